@@ -1,0 +1,320 @@
+"""The `citadel` command: play, replay and look at games; print rules and data; measure.
+
+Anything wrong with what was asked is one line on the error output and exit code 2.
+"""
+
+import argparse
+import os
+import secrets
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any, NoReturn
+
+import citadel
+from citadel.core.errors import CitadelError
+from citadel.core.game import Game
+from citadel.core.record import Record
+from citadel.terminal import files, reports
+from citadel.terminal.layout import Page
+
+INTERRUPTED = 130
+DEFAULT_SEATS = {"block-by-block": {"us": "human", "pavn": "normal"}}
+
+COMMANDS = {
+    "games": "list the games, their scenarios and options",
+    "play": "play a game at the terminal",
+    "replay": "tell a recorded game again",
+    "show": "show the board of a record or position",
+    "verify": "replay a record and say whether it is sound",
+    "rules": "print rules, rulings and options, or where each is coded and tested",
+    "data": "print the component values with their sources, or check an owner's overlay",
+    "bench": "measure the engine",
+}
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a command and return its exit code."""
+    try:
+        code = _run(sys.argv[1:] if arguments is None else list(arguments))
+        sys.stdout.flush()
+    except CitadelError as error:
+        return _refuse(str(error))
+    except BrokenPipeError:
+        # Whoever read our output has gone; Python would complain once more when it flushes at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return INTERRUPTED
+    except KeyboardInterrupt:
+        if sys.stdout.isatty():
+            print()
+        return INTERRUPTED
+    return code
+
+
+def _refuse(message: str) -> int:
+    print(f"citadel: {' '.join(message.split())}", file=sys.stderr)
+    return 2
+
+
+def _run(arguments: list[str]) -> int:
+    for stream in (sys.stdout, sys.stderr):
+        reconfigure = getattr(stream, "reconfigure", None)
+        if reconfigure is not None:
+            reconfigure(errors="replace")
+    if not arguments:
+        raise CitadelError(f"say what to do: {', '.join(COMMANDS)} (citadel --help explains)")
+    first = arguments[0]
+    if first in ("-h", "--help"):
+        _print_help()
+        return 0
+    if first == "--version":
+        print(f"citadel {citadel.__version__}")
+        return 0
+    if first not in COMMANDS:
+        raise CitadelError(f"there is no command '{first}'; there are {', '.join(COMMANDS)}")
+    parser = Parser(prog=f"citadel {first}", description=COMMANDS[first], allow_abbrev=False)
+    carry_out = DEFINITIONS[first](parser)
+    return carry_out(parser.parse_args(arguments[1:]))
+
+
+def _print_help() -> None:
+    print("citadel: board wargames of the Vietnam war, every rule enforced\n")
+    for command, text in COMMANDS.items():
+        print(f"  citadel {command:<8} {text}")
+    print("\ncitadel COMMAND --help tells more.")
+
+
+class Parser(argparse.ArgumentParser):
+    """Reports a mistake as one of ours."""
+
+    def error(self, message: str) -> NoReturn:
+        text = message.replace("the following arguments are required:", "missing:")
+        raise CitadelError(f"{self.prog.partition(' ')[2]}: {text}")
+
+
+# -- commands: each adds its arguments and returns what carries it out -------------------------------------------------
+
+CarryOut = Callable[[argparse.Namespace], int]
+
+
+def _games(parser: Parser) -> CarryOut:
+    parser.add_argument("--json", action="store_true")
+    return lambda asked: reports.list_games(Page(sys.stdout), asked.json)
+
+
+def _replay(parser: Parser) -> CarryOut:
+    parser.add_argument("file", metavar="FILE")
+    parser.add_argument("--data", metavar="FILE", help="the owner's overlay the game was played with")
+    parser.add_argument("--json", action="store_true")
+    return lambda asked: reports.replay(Page(sys.stdout), Path(asked.file), asked.data, asked.json)
+
+
+def _show(parser: Parser) -> CarryOut:
+    parser.add_argument("file", metavar="FILE", help="a record or a position")
+    parser.add_argument("--at", type=whole_number, metavar="N", help="after so many choices; after all by default")
+    form = parser.add_mutually_exclusive_group()
+    form.add_argument("--svg", metavar="OUT", help="draw the board into a file")
+    form.add_argument("--json", action="store_true")
+    parser.add_argument("--data", metavar="FILE")
+    return lambda a: reports.show(Page(sys.stdout), Path(a.file), a.at, a.data, a.svg, a.json)
+
+
+def _verify(parser: Parser) -> CarryOut:
+    parser.add_argument("file", metavar="FILE")
+    parser.add_argument("--data", metavar="FILE")
+    return lambda asked: reports.verify(Page(sys.stdout), Path(asked.file), asked.data)
+
+
+def _rules(parser: Parser) -> CarryOut:
+    parser.add_argument("game", metavar="GAME")
+    parser.add_argument("words", metavar="ID-or-number-or-word", nargs="*")
+    parser.add_argument("--coverage", action="store_true", help="where each rule is coded and tested; 1 if one is not")
+    parser.add_argument("--json", action="store_true")
+
+    def carry_out(asked: argparse.Namespace) -> int:
+        report = reports.list_coverage if asked.coverage else reports.list_rules
+        return report(Page(sys.stdout), asked.game, " ".join(asked.words), asked.json)
+
+    return carry_out
+
+
+def _data(parser: Parser) -> CarryOut:
+    parser.add_argument("game", metavar="GAME")
+    parser.add_argument("check", metavar="check FILE", nargs="*", help="check an owner's overlay")
+    parser.add_argument("--json", action="store_true")
+
+    def carry_out(asked: argparse.Namespace) -> int:
+        if not asked.check:
+            return reports.list_data(Page(sys.stdout), asked.game, asked.json)
+        if asked.check[0] != "check" or len(asked.check) != 2:
+            raise CitadelError(f"data: 'check FILE' may follow the game, not '{' '.join(asked.check)}'")
+        return reports.check_data(Page(sys.stdout), asked.game, asked.check[1])
+
+    return carry_out
+
+
+def _bench(parser: Parser) -> CarryOut:
+    parser.add_argument("--json", action="store_true")
+    parser.add_argument("--seconds", type=seconds, default=10.0, metavar="S", help="how long it may take, about")
+
+    def carry_out(asked: argparse.Namespace) -> int:
+        from citadel.analysis.bench import bench
+
+        report = bench(asked.seconds)
+        if asked.json:
+            files.write_json(report.facts())
+        else:
+            Page(sys.stdout).lines(report.lines())
+        return 0
+
+    return carry_out
+
+
+def _play(parser: Parser) -> CarryOut:
+    parser.add_argument("game", metavar="GAME")
+    parser.add_argument("--scenario", metavar="S")
+    parser.add_argument("--option", action="append", default=[], metavar="K=V")
+    parser.add_argument(
+        "--seat", action="append", default=[], metavar="SEAT=PLAYER", help="human, random, easy, normal"
+    )
+    parser.add_argument("--seed", type=whole_number, metavar="N", help="fixes dice and computer players")
+    parser.add_argument("--record", metavar="FILE", help="keep the game here; an unfinished one there is continued")
+    parser.add_argument("--data", metavar="FILE", help="an owner's overlay of component values")
+    parser.add_argument("--dice", choices=("rolled", "typed"), help="typed: you roll real dice")
+    parser.add_argument("--quiet", action="store_true")
+    return play
+
+
+DEFINITIONS: dict[str, Callable[[Parser], CarryOut]] = {
+    "games": _games,
+    "play": _play,
+    "replay": _replay,
+    "show": _show,
+    "verify": _verify,
+    "rules": _rules,
+    "data": _data,
+    "bench": _bench,
+}
+
+
+def whole_number(text: str) -> int:
+    """A number from 0 on, for argparse."""
+    if not text.isdecimal() or len(text) > 18:
+        raise argparse.ArgumentTypeError(f"'{text}' is not a whole number from 0 on")
+    return int(text)
+
+
+def seconds(text: str) -> float:
+    """A length of time, for argparse."""
+    try:
+        value = float(text)
+    except ValueError:
+        value = 0.0
+    if not 0.1 <= value <= 3600:
+        raise argparse.ArgumentTypeError(f"'{text}' is not a number of seconds from 0.1 to 3600")
+    return value
+
+
+# -- play --------------------------------------------------------------------------------------------------------------
+
+
+def play(asked: argparse.Namespace) -> int:
+    """Begin a game or go on with a recorded one."""
+    from citadel.terminal.play import Session
+
+    game = files.load_game(asked.game, asked.data)
+    options = dict(_pair(text, "--option", "K=V") for text in asked.option)
+    values = {name: game.option(name).read(value) for name, value in options.items()}
+    given = dict(_pair(text, "--seat", "SEAT=PLAYER") for text in asked.seat)
+    _check_seats(game, given)
+    fresh = game.new_record(asked.scenario, **values)
+    path = Path(asked.record) if asked.record is not None else None
+    found = _unfinished(game, path) if path is not None else None
+    if found is not None:
+        _check_same(found, asked, values, str(path))
+    record = found or fresh
+    facts = record.facts
+    seats = {
+        seat: given.get(seat) or _recorded_player(facts, seat) or _default_player(game, seat) for seat in game.seats
+    }
+    seed = asked.seed if asked.seed is not None else _recorded_seed(facts)
+    if asked.dice is None:
+        asked.dice = facts["dice"] if facts.get("dice") in ("rolled", "typed") else "rolled"
+    facts.update({"seed": str(seed), "dice": asked.dice, **{f"seat {seat}": name for seat, name in seats.items()}})
+    session = Session(record, seats, seed, path, asked.dice == "typed", asked.quiet)
+    session.save()
+    page = session.page
+    page.line(f"{game.title}: {game.subtitle}", "heading")
+    if found is not None:
+        page.line(f"Going on with {path} after {session.made_so_far()}.")
+    people = ", ".join(f"{game.sides.get(seat, seat)} {name}" for seat, name in seats.items())
+    page.line(f"{people}; {'dice typed' if session.typed else f'seed {seed}'}.")
+    if session.has_people:
+        page.line("Type the number of a choice or its words; 'help' tells what else.")
+    session.play()
+    return 0
+
+
+def _pair(text: str, option: str, form: str) -> tuple[str, str]:
+    name, equals, value = text.partition("=")
+    if not equals or not name or not value:
+        raise CitadelError(f"play: {option} wants {form}, not '{text}'")
+    return name, value
+
+
+def _check_seats(game: Game, given: dict[str, str]) -> None:
+    from citadel.players import NAMES
+
+    for seat, name in given.items():
+        if seat not in game.seats:
+            raise CitadelError(f"{game.id} has no seat '{seat}'; it has {', '.join(game.seats)}")
+        if name not in ("human", *NAMES):
+            raise CitadelError(f"there is no player '{name}'; there are human, {', '.join(NAMES)}")
+
+
+def _default_player(game: Game, seat: str) -> str:
+    return DEFAULT_SEATS.get(game.id, {}).get(seat, "human")
+
+
+def _recorded_player(facts: dict[str, str], seat: str) -> str:
+    from citadel.players import NAMES
+
+    name = facts.get(f"seat {seat}", "")
+    return name if name in ("human", *NAMES) else ""
+
+
+def _recorded_seed(facts: dict[str, str]) -> int:
+    text = facts.get("seed", "")
+    return int(text) if text.isdecimal() and len(text) <= 18 else secrets.randbelow(10**6)
+
+
+def _unfinished(game: Game, path: Path) -> Record | None:
+    """The unfinished record of this game in a file, nothing without a file. Raises CitadelError for anything else."""
+    if not path.exists():
+        return None
+    text = files.read_text(path)
+    try:
+        record = game.read_record(text)
+        p = record.at()
+    except CitadelError as error:
+        raise CitadelError(f"{path}: is left as it is, for it is no record to go on with: {error}") from None
+    if p.over:
+        raise CitadelError(f"{path}: holds a finished game and is left as it is; give another file")
+    return record
+
+
+def _check_same(found: Record, asked: argparse.Namespace, options: dict[str, Any], path: str) -> None:
+    """Refuse to go on with a game that was begun in another way than is asked for."""
+    begun = found.options
+    if asked.scenario is not None and asked.scenario != found.scenario:
+        raise CitadelError(f"{path}: was begun with scenario {found.scenario}, not {asked.scenario}")
+    for name, value in options.items():
+        if begun[name] != value:
+            write = found.game.option(name).write
+            raise CitadelError(f"{path}: was begun with {name}={write(begun[name])}, not {write(value)}")
+    if asked.seed is not None and found.facts.get("seed") != str(asked.seed):
+        raise CitadelError(f"{path}: was begun with seed {found.facts.get('seed', 'unknown')}, not {asked.seed}")
+
+
+if __name__ == "__main__":
+    sys.exit(main())

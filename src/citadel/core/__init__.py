@@ -1,0 +1,1 @@
+"""The kernel: positions, steps, choices, records and notation. It knows no game."""

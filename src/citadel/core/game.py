@@ -1,0 +1,298 @@
+# interpreted
+"""Game: what is fixed for a title, and the doors to its positions and records.
+
+A game folder derives one class from it, filling the fields and the few hooks below.
+"""
+
+import difflib
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from citadel.core import notation, record
+from citadel.core.catalogue import Catalogue
+from citadel.core.choice import Choice, Pending, Refusal
+from citadel.core.errors import AmbiguousChoice, DataError, IllegalChoice, ParseError
+from citadel.core.position import NATURE, NONE, Event, Position, Saying, Step
+from citadel.core.vocabulary import Vocabulary
+
+Value = bool | int | str
+
+KIND_NAMES = {"unit": "counters", "place": "places", "number": "numbers"}
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A question the rulebook leaves open, with the answers offered and the one played by default."""
+
+    id: str
+    default: Value
+    values: tuple[Value, ...]
+    source: str = ""
+
+    def write(self, value: Value) -> str:
+        """A value in words: yes, no, a number or a name."""
+        return ("yes" if value else "no") if isinstance(value, bool) else str(value)
+
+    def read(self, word: str) -> Value:
+        """The inverse of `write`. Raises ParseError naming what is accepted."""
+        for value in self.values:
+            if word.lower() in (self.write(value).lower(), str(value).lower()):
+                return value
+        raise ParseError(f"option {self.id} takes {', '.join(map(self.write, self.values))}, not '{word}'")
+
+
+@dataclass(frozen=True, slots=True)
+class Scenario:
+    """A way to begin, with a sentence that says what it is."""
+
+    id: str
+    title: str
+    text: str
+
+
+class Game(ABC):
+    """What is fixed for a title: board, counters, tables, scenarios, options, catalogue and vocabulary."""
+
+    id: str
+    title: str
+    subtitle: str
+    rules_version: int
+    seats: tuple[str, ...]
+    scenarios: tuple[Scenario, ...]
+    options: tuple[Option, ...]
+    catalogue: Catalogue
+    vocabulary: Vocabulary
+    verbs: frozenset[str]
+    meanings: Mapping[str, str] = {}
+    """What a verb means, where the word alone does not say it."""
+    sides: Mapping[str, str] = {}
+    """What a seat is called in sentences."""
+    steps: Mapping[str, type[Step[Any]]]
+    fingerprint: str
+    state: Sequence[tuple[str, str, str]]
+    """The position's fields as (key in text, kind, attribute)."""
+    where: str
+    """The attribute that holds each unit's place."""
+    marks: Sequence[tuple[str, str]]
+    """The states of a unit as (word, attribute holding the mask)."""
+    _rest: Position | None = None
+
+    # -- hooks ---------------------------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def empty(self, scenario: str, options: dict[str, Any]) -> Position:
+        """A board with nothing on it and an empty agenda."""
+
+    @abstractmethod
+    def set_up(self, scenario: str, options: dict[str, Any]) -> Position:
+        """The starting position, its agenda filled but not yet run."""
+
+    @abstractmethod
+    def home(self, unit: int) -> int:
+        """Where a unit is that no line of a position mentions."""
+
+    @abstractmethod
+    def heading(self, p: Position) -> str:
+        """Turn and phase, as a heading of log and record."""
+
+    @abstractmethod
+    def sentence(self, event: Event) -> str:
+        """An event in a sentence."""
+
+    def sentences(self, events: Sequence[Event]) -> list[str]:
+        """What a choice brought about, in sentences; a game may tell several events in one."""
+        return [self.sentence(event) for event in events]
+
+    @abstractmethod
+    def view(self, p: Position) -> dict[str, Any]:
+        """The position as plain data for drawing and for other programs."""
+
+    @abstractmethod
+    def draw(self, p: Position) -> str:
+        """The board as an SVG document."""
+
+    @abstractmethod
+    def summary(self, p: Position) -> str:
+        """The board in a screenful of text."""
+
+    def score(self, p: Position) -> list[tuple[str, int]]:
+        """What the score is made of, item by item; empty for a game without points."""
+        return []
+
+    def remark(self, p: Position, said: Saying) -> str:
+        """What is plainly wrong with something said, ahead of the rule: whose counter it is, where it stands."""
+        return ""
+
+    def check_position(self, p: Position) -> None:  # noqa: B027 -- a hook that most games leave alone
+        """Refuse a position that could never stand on the table. Raises ParseError."""
+
+    # -- starting and reading ------------------------------------------------------------------------------------------
+
+    @property
+    def default_scenario(self) -> str:
+        """The scenario played when none is named."""
+        return self.scenarios[0].id
+
+    def known_scenario(self, name: str) -> str:
+        """The scenario's id. Raises ParseError naming what there is."""
+        for scenario in self.scenarios:
+            if scenario.id == name:
+                return name
+        known = ", ".join(s.id for s in self.scenarios)
+        raise ParseError(f"{self.id} has no scenario '{name}'; it has {known}")
+
+    def option(self, name: str) -> Option:
+        """An option by its id. Raises ParseError."""
+        for option in self.options:
+            if option.id == name:
+                return option
+        near = difflib.get_close_matches(name, [o.id for o in self.options], 1)
+        hint = f"; did you mean {near[0]}?" if near else ""
+        raise ParseError(f"{self.id} has no option '{name}'{hint}")
+
+    def chosen_options(self, chosen: Mapping[str, Any]) -> dict[str, Any]:
+        """All options with the values in force. Raises ParseError for an unknown option or value."""
+        values: dict[str, Any] = {option.id: option.default for option in self.options}
+        for name, value in chosen.items():
+            option = self.option(name)
+            fits = any(value == v and isinstance(value, bool) == isinstance(v, bool) for v in option.values)
+            values[name] = value if fits else option.read(str(value))
+        return values
+
+    def start(self, scenario: str | None = None, **options: Any) -> Position:
+        """A new game at its first decision. Raises ParseError for an unknown scenario, option or value."""
+        name = self.default_scenario if scenario is None else self.known_scenario(scenario)
+        p = self.set_up(name, self.chosen_options(options))
+        p.run()
+        return p
+
+    def position(self, text: str) -> Position:
+        """A position from its text. Raises ParseError that names the line."""
+        return notation.read_position(self, text)
+
+    def write_position(self, p: Position) -> str:
+        """A position as text."""
+        return notation.write_position(self, p)
+
+    def new_record(self, scenario: str | None = None, **options: Any) -> record.Record:
+        """An empty record. Raises ParseError as `start`."""
+        name = self.default_scenario if scenario is None else self.known_scenario(scenario)
+        return record.Record(self, name, self.chosen_options(options))
+
+    def read_record(self, text: str) -> record.Record:
+        """A record from its text. Raises ParseError that names the line."""
+        return record.read_record(self, text)
+
+    def resting(self, attribute: str) -> Any:
+        """What a field holds on an empty board."""
+        if self._rest is None:
+            self._rest = self.empty(self.default_scenario, self.chosen_options({}))
+        return getattr(self._rest, attribute)
+
+    # -- decisions in words --------------------------------------------------------------------------------------------
+
+    def seat_name(self, seat: int) -> str:
+        """The seat's name; nature's for dice."""
+        return "nature" if seat == NATURE else self.seats[seat]
+
+    def words(self, saying: Saying) -> str:
+        """A saying as a player would write it."""
+        names = self.vocabulary.names
+        parts = [saying.verb]
+        if saying.unit != NONE:
+            parts.append(names["unit"][saying.unit])
+        if saying.place != NONE:
+            parts.append(names["place"][saying.place])
+        if saying.number != NONE:
+            parts.append(str(saying.number))
+        return " ".join(parts)
+
+    def parse(self, words: str) -> Saying:
+        """The inverse of `words`; a saying without its verb is read too. Raises ParseError."""
+        tokens = words.split()
+        if not tokens:
+            raise ParseError("nothing was said")
+        verb = tokens[0].lower() if tokens[0].lower() in self.verbs else ""
+        found = {"unit": NONE, "place": NONE, "number": NONE}
+        for token in tokens[1:] if verb else tokens:
+            kind, value = self._token(token, words)
+            if found[kind] != NONE:
+                raise ParseError(f"'{words}' names two {KIND_NAMES[kind]}; say one thing at a time")
+            found[kind] = value
+        return Saying(verb, found["unit"], found["place"], found["number"])
+
+    def _token(self, token: str, words: str) -> tuple[str, int]:
+        for kind in ("unit", "place"):
+            value = self.vocabulary.find(kind, token)
+            if value != NONE:
+                return kind, value
+        if token.isascii() and token.isdecimal():
+            return "number", int(token[:9])
+        where = f" in '{words}'" if token != words else ""
+        raise ParseError(f"'{token}'{where} is no {self._known_words(token)}")
+
+    def _known_words(self, token: str) -> str:
+        names = [*self.verbs, *self.vocabulary.names["unit"], *self.vocabulary.names["place"]]
+        near = difflib.get_close_matches(token, names, 1, 0.7)
+        return "verb, counter, place or number" + (f"; did you mean {near[0]}?" if near else "")
+
+    def pending(self, p: Position) -> Pending | None:
+        """What is to be decided now, with every legal choice."""
+        if p.over:
+            return None
+        step = p.step
+        weights = step.weights(p) or [1] * len(p.listed)
+        choices = [self._choice(p, step, n, w) for n, w in zip(p.listed, weights, strict=True)]
+        return Pending(self.seat_name(step.seat(p)), step.name(), step.prompt(p), step.rule, tuple(choices))
+
+    def _choice(self, p: Position, step: Step[Any], number: int, weight: int) -> Choice:
+        saying = step.describe(p, number)
+        names = self.vocabulary.names
+        unit = names["unit"][saying.unit] if saying.unit != NONE else ""
+        place = names["place"][saying.place] if saying.place != NONE else ""
+        return Choice(number, self.words(saying), saying, unit, place, weight)
+
+    def choice_from(self, p: Position, words: str) -> int:
+        """The listed choice that words mean; the verb may be left out where the rest is plain.
+
+        Raises ParseError, IllegalChoice (with the refusing rule) or AmbiguousChoice.
+        """
+        if p.over:
+            raise IllegalChoice(words, "", "the game is over")
+        step = p.step
+        said = self.parse(words)
+        fitting = []
+        for number in p.listed:
+            saying = step.describe(p, number)
+            if saying == said:
+                return number
+            if not said.verb and saying[1:] == said[1:]:
+                fitting.append(number)
+        if len(fitting) == 1:
+            return fitting[0]
+        if fitting:
+            raise AmbiguousChoice(words, [self.words(step.describe(p, number)) for number in fitting])
+        refusal = self._refuse(p, said)
+        raise IllegalChoice(words, refusal.number, refusal.sentence)
+
+    def refusal(self, p: Position, words: str) -> Refusal | None:
+        """Why words are not a choice now; nothing if they are one. Raises ParseError."""
+        if p.over:
+            return Refusal("", "", "The game is over.")
+        said = self.parse(words)
+        if any(p.step.describe(p, number) == said for number in p.listed):
+            return None
+        return self._refuse(p, said)
+
+    def _refuse(self, p: Position, said: Saying) -> Refusal:
+        step = p.step
+        rule = step.refuse(p, said)
+        if rule:
+            if rule not in self.catalogue:
+                raise DataError(f"{step.name()} refuses by '{rule}', which the catalogue does not have")
+            entry, remark = self.catalogue[rule], self.remark(p, said)
+            return Refusal(rule, entry.number, f"{remark} {entry.text}" if remark else entry.text)
+        number = self.catalogue[step.rule].number if step.rule in self.catalogue else ""
+        return Refusal(step.rule, number, f"This is not what is asked now. {step.prompt(p)}")

@@ -1,0 +1,183 @@
+# interpreted
+"""Positions as text: one fact a line, only what differs from an empty board; reading is the exact inverse of writing.
+
+citadel position 1
+game: block-by-block
+turn: 2
+at N1-2: A/1/1 B/1/1(spent)
+agenda: MoveUnits(us); Phase(combat)
+"""
+
+import re
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from citadel.core.errors import ParseError, RulesError
+from citadel.core.position import Outcome, Position, Step
+
+if TYPE_CHECKING:
+    from citadel.core.game import Game
+
+TITLE = "citadel position 1"
+STEP = re.compile(r"(\w+)\(([^()]*)\)")
+UNIT = re.compile(r"([^()\s]+)(?:\(([^()]*)\))?")
+
+
+def write_position(game: "Game", p: Position) -> str:
+    """The whole position, agenda included."""
+    lines = [TITLE, *(f"{key}: {value}" for key, value in header(game, p.scenario, p.options))]
+    for key, kind, attribute in game.state:
+        value = getattr(p, attribute)
+        if value != game.resting(attribute):
+            lines.append(f"{key}: {game.vocabulary.write(kind, value)}")
+    lines += _board_lines(game, p)
+    if p.agenda:
+        lines.append("agenda: " + "; ".join(write_step(game, step) for step in reversed(p.agenda)))
+    if p.result is not None:
+        lines.append("outcome: " + "; ".join(p.result))
+    return "\n".join(lines) + "\n"
+
+
+def read_position(game: "Game", text: str) -> Position:
+    """Read what `write_position` wrote. Raises ParseError that names the line."""
+    facts = list(_facts(text, TITLE))
+    head, rest = split_header(game, facts)
+    p = game.empty(*head)
+    state = {key: (kind, attribute) for key, kind, attribute in game.state}
+    listed = False
+    for line, key, value in rest:
+        try:
+            if key in state:
+                kind, attribute = state[key]
+                setattr(p, attribute, game.vocabulary.read(kind, value))
+            elif key.startswith("at "):
+                _read_board_line(game, p, key[3:], value)
+            elif key == "agenda":
+                p.agenda = [read_step(game, word.strip()) for word in reversed(value.split(";"))]
+                listed = True
+            elif key == "outcome":
+                p.result = _read_outcome(value)
+                p.over = True
+            else:
+                raise ParseError(f"'{key}' is nothing that a position of {game.id} has")
+        except ParseError as error:
+            raise ParseError(str(error), line) from None
+    if not listed and not p.over:
+        raise ParseError("the agenda is missing: nothing says what is to be done now")
+    p.restore()
+    game.check_position(p)
+    if not p.over:
+        try:
+            p.run()
+        except RulesError as error:
+            raise ParseError(f"the agenda cannot be carried out: {error}") from None
+    return p
+
+
+def header(game: "Game", scenario: str, options: dict[str, Any]) -> Iterator[tuple[str, str]]:
+    """The lines that a position and a record begin with."""
+    yield "game", game.id
+    yield "scenario", scenario
+    yield "rules", str(game.rules_version)
+    yield "data", game.fingerprint
+    for option in game.options:
+        if options[option.id] != option.default:
+            yield "option", f"{option.id}={option.write(options[option.id])}"
+
+
+def split_header(
+    game: "Game", facts: list[tuple[int, str, str]]
+) -> tuple[tuple[str, dict[str, Any]], list[tuple[int, str, str]]]:
+    """Scenario and options from the header lines, and the lines that follow. Raises ParseError."""
+    scenario, chosen, rest = game.default_scenario, {}, []
+    for line, key, value in facts:
+        try:
+            if key == "game" and value != game.id:
+                raise ParseError(f"this is a game of {value}, not of {game.id}")
+            if key == "rules" and value != str(game.rules_version):
+                raise ParseError(f"written by rules version {value}; this program plays version {game.rules_version}")
+            if key == "data" and value != game.fingerprint:
+                raise ParseError(
+                    f"made with other component data ({value}; these are {game.fingerprint}): "
+                    "give the same overlay with --data"
+                )
+            if key == "scenario":
+                scenario = game.known_scenario(value)
+            elif key == "option":
+                name, _, word = value.partition("=")
+                chosen[name] = game.option(name).read(word)
+            elif key not in ("game", "rules", "data"):
+                rest.append((line, key, value))
+        except ParseError as error:
+            raise ParseError(str(error), line) from None
+    return (scenario, game.chosen_options(chosen)), rest
+
+
+def write_step(game: "Game", step: Step[Any]) -> str:
+    """A step with its arguments in words: `TakeHits(us, 1, A/1/1+B/1/1)`."""
+    kinds = [kind for _, kind in step.fields]
+    words = [game.vocabulary.write(k, v, "+") for k, v in zip(kinds, step.arguments(), strict=True)]
+    return f"{step.name()}({', '.join(words)})"
+
+
+def read_step(game: "Game", text: str) -> Step[Any]:
+    """The inverse of `write_step`. Raises ParseError."""
+    match = STEP.fullmatch(text)
+    if not match or match[1] not in game.steps:
+        raise ParseError(f"'{text}' is no step of {game.id}")
+    make = game.steps[match[1]]
+    words = [word.strip() for word in match[2].split(",")] if match[2].strip() else []
+    if len(words) != len(make.fields):
+        wanted = ", ".join(field for field, _ in make.fields) or "nothing"
+        raise ParseError(f"'{text}' should carry {wanted}")
+    values = [game.vocabulary.read(kind, word, "+") for (_, kind), word in zip(make.fields, words, strict=True)]
+    maker: Any = make
+    step: Step[Any] = maker(*values)
+    return step
+
+
+def _board_lines(game: "Game", p: Position) -> Iterator[str]:
+    units, places = game.vocabulary.names["unit"], game.vocabulary.names["place"]
+    by_place: dict[int, list[str]] = {}
+    for unit, place in enumerate(getattr(p, game.where)):
+        if place == game.home(unit):
+            continue
+        marks = [word for word, attribute in game.marks if getattr(p, attribute) >> unit & 1]
+        by_place.setdefault(place, []).append(units[unit] + (f"({','.join(marks)})" if marks else ""))
+    for place in sorted(by_place):
+        yield f"at {places[place]}: {' '.join(by_place[place])}"
+
+
+def _read_board_line(game: "Game", p: Position, place: str, text: str) -> None:
+    here = game.vocabulary.read("place", place)
+    where = getattr(p, game.where)
+    marks = dict(game.marks)
+    for match in UNIT.finditer(text):
+        unit = game.vocabulary.read("unit", match[1])
+        if where[unit] != game.home(unit):
+            raise ParseError(f"{match[1]} stands in two places")
+        where[unit] = here
+        for mark in filter(None, (match[2] or "").split(",")):
+            if mark not in marks:
+                raise ParseError(f"'{mark}' is no state of a unit; states are {', '.join(marks)}")
+            setattr(p, marks[mark], getattr(p, marks[mark]) | 1 << unit)
+
+
+def _read_outcome(text: str) -> Outcome:
+    parts = text.split(";", 2)
+    if len(parts) != 3:
+        raise ParseError(f"'{text}' is no outcome: winner; level; how")
+    return Outcome(*(part.strip() for part in parts))
+
+
+def _facts(text: str, title: str) -> Iterator[tuple[int, str, str]]:
+    lines = text.splitlines()
+    if not lines or lines[0].strip() != title:
+        raise ParseError(f"should begin with '{title}'", 1)
+    for number, line in enumerate(lines[1:], 2):
+        if not line.strip() or line.startswith("#"):
+            continue
+        key, colon, value = line.partition(":")
+        if not colon:
+            raise ParseError(f"'{line}' has no colon", number)
+        yield number, key.strip(), value.strip()

@@ -1,0 +1,290 @@
+"""Position and Step: what is on the table, and the one thing to be done now.
+
+A position carries an agenda, a stack of steps. A step is popped, then carried out; it changes the position and says
+what follows with `p.do(A, B, C)`: A, then B, then C, before whatever waited below. A loop names itself last. A position
+at rest always shows a decision or a roll with at least one choice, or is over:
+
+    while not position.over:
+        position.take(position.listed[0])
+"""
+
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, NamedTuple, TypeVar
+
+from citadel.core.errors import IllegalChoice, RulesError
+
+if TYPE_CHECKING:
+    from citadel.core.choice import Pending, Refusal
+    from citadel.core.game import Game
+
+NATURE: Final = -1
+"""The seat that rolls dice and draws from cups."""
+
+NONE: Final = -1
+"""No unit, no place, no number."""
+
+DIE: Final = [1, 2, 3, 4, 5, 6]
+
+
+class Outcome(NamedTuple):
+    """How a game ended: the winning seat (empty for a draw), the level of victory and what decided it."""
+
+    winner: str
+    level: str
+    how: str
+
+
+class Event(NamedTuple):
+    """Something that came about: its kind, the rule behind it, and small numbers that the game can word."""
+
+    kind: str
+    rule: str
+    values: tuple[int, ...]
+
+
+class Saying(NamedTuple):
+    """A choice as a person would say it: a verb and at most one unit, one place and one number."""
+
+    verb: str
+    unit: int = NONE
+    place: int = NONE
+    number: int = NONE
+
+
+NO_CHOICE: Final[list[int]] = []
+NO_EVENT: Final[list[Event]] = []
+NO_RULE: Final[list[str]] = []
+
+P = TypeVar("P", bound="Position")
+
+Fields = tuple[tuple[str, str], ...]
+"""A step's arguments: name and kind of each."""
+
+
+class Step(Generic[P]):
+    """One thing to be done: an immutable value with a name and small integer arguments.
+
+    `fields` names the arguments in the order of the constructor, each with its kind in the game's vocabulary, so that a
+    step can be written out and read back. `rule` is the case that governs it.
+    """
+
+    fields: ClassVar[Fields] = ()
+    rule: ClassVar[str] = ""
+
+    def begin(self, p: P) -> list[int]:
+        """The choices now open; a step that needs nobody does its work here and answers with none."""
+        raise RulesError(f"{self.name()} does nothing")
+
+    def apply(self, p: P, choice: int) -> None:
+        """Carry out one of the choices."""
+        raise RulesError(f"{self.name()} takes no choice")
+
+    def seat(self, p: P) -> int:
+        """Who chooses."""
+        return NATURE
+
+    def may_be_empty(self) -> bool:
+        """Whether a step without choices simply passes."""
+        return True
+
+    def always_asks(self) -> bool:
+        """Whether even a single choice is put to the player, as at the end of a phase."""
+        return False
+
+    def weights(self, p: P) -> list[int]:
+        """How likely nature's choices are, in the order listed; empty when all are alike."""
+        return []
+
+    def prompt(self, p: P) -> str:
+        """What is to be decided, as a request to the player."""
+        return self.name()
+
+    def describe(self, p: P, choice: int) -> Saying:
+        """A choice in words."""
+        raise RulesError(f"{self.name()} has no words")
+
+    def refuse(self, p: P, saying: Saying) -> str:
+        """The rule that keeps something from being a choice here; empty where only the moment is wrong."""
+        return ""
+
+    def name(self) -> str:
+        """The step's name, by which it is written out."""
+        return type(self).__name__
+
+    def arguments(self) -> list[int]:
+        """The step's arguments, in the order of `fields`."""
+        return [getattr(self, field) for field, _ in self.fields]
+
+
+class Automatic(Step[P]):
+    """A step that the rules carry out by themselves."""
+
+    def begin(self, p: P) -> list[int]:
+        self.run(p)
+        return []
+
+    def run(self, p: P) -> None:
+        """Do it."""
+        raise RulesError(f"{self.name()} does nothing")
+
+
+class Decision(Step[P]):
+    """A step at which a seat chooses."""
+
+    def begin(self, p: P) -> list[int]:
+        return self.choices(p)
+
+    def choices(self, p: P) -> list[int]:
+        """The legal choices, as small integers."""
+        raise RulesError(f"{self.name()} lists nothing")
+
+    def may_be_empty(self) -> bool:
+        return False
+
+
+class Roll(Decision[P]):
+    """A step at which nature rolls one die."""
+
+    def choices(self, p: P) -> list[int]:
+        return DIE
+
+    def describe(self, p: P, choice: int) -> Saying:
+        return Saying("roll", number=choice)
+
+
+class Position:
+    """The state of play. Games derive from it and add their flat fields; `copy` is theirs to write."""
+
+    over: bool = False
+    result: Outcome | None = None
+    listening: bool = False
+
+    def __init__(self, game: "Game", scenario: str, options: dict[str, Any]) -> None:
+        self.game: Final = game
+        self.scenario: Final = scenario
+        self.options: Final = options
+        self.agenda: list[Step[Any]] = []
+        self.listed: list[int] = NO_CHOICE
+        self.events: list[Event] = NO_EVENT
+        self.waived: list[str] = NO_RULE
+
+    # -- the agenda ----------------------------------------------------------------------------------------------------
+
+    def do(self, *steps: Step[Any]) -> None:
+        """Put steps on the agenda, the first to be done first."""
+        for step in steps[::-1]:
+            self.agenda.append(step)
+
+    def then(self, step: Step[Any]) -> None:
+        """Put one step on top of the agenda."""
+        self.agenda.append(step)
+
+    def break_to(self, name: str) -> None:
+        """Leave a procedure from any depth: drop steps until the one of that name is on top."""
+        while self.agenda[-1].name() != name:
+            self.agenda.pop()
+
+    def take(self, choice: int) -> None:
+        """Carry out a listed choice, unchecked, and go on to the next decision or roll."""
+        step = self.agenda.pop()
+        step.apply(self, choice)
+        self.run()
+
+    def run(self) -> None:
+        """Do whatever needs nobody, up to the next decision or roll or the end of the game."""
+        agenda = self.agenda
+        while not self.over:
+            if not agenda:
+                raise RulesError("the agenda has run out")
+            step = agenda.pop()
+            choices = step.begin(self)
+            found = len(choices)
+            if found == 0:
+                if not step.may_be_empty():
+                    raise RulesError(f"{step.name()} has no choice")
+            elif found == 1 and not step.always_asks():
+                step.apply(self, choices[0])
+            else:
+                agenda.append(step)
+                self.listed = choices
+                return
+        self.listed = NO_CHOICE
+
+    def finish(self, winner: str, level: str, how: str) -> None:
+        """End the game; whatever is still on the agenda is not done any more."""
+        self.over = True
+        self.result = Outcome(winner, level, how)
+
+    def tell(self, kind: str, rule: str, *values: int) -> None:
+        """Note an event, if anybody listens."""
+        if self.listening:
+            if self.events is NO_EVENT:
+                self.events = []
+            self.events.append(Event(kind, rule, values))
+
+    def forbids(self, rule: str) -> bool:
+        """Whether a rule is in force; tests waive rules to prove that a refusal named the right one."""
+        return not self.waived or rule not in self.waived
+
+    # -- the public face -----------------------------------------------------------------------------------------------
+
+    @property
+    def step(self) -> Step[Any]:
+        """The step that waits for a choice."""
+        if self.over:
+            raise RulesError("the game is over")
+        return self.agenda[-1]
+
+    @property
+    def seat(self) -> int:
+        """The number of the seat to choose now: NATURE for dice."""
+        return self.agenda[-1].seat(self)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended, or nothing while it goes on."""
+        return self.result
+
+    @property
+    def decision(self) -> "Pending | None":
+        """What is to be decided now, by whom, under which rule, with all legal choices; nothing when it is over."""
+        return self.game.pending(self)
+
+    def apply(self, choice: Any) -> None:
+        """Make a choice: one of `decision.choices`, or its number.
+
+        Raises IllegalChoice for anything that is not listed; the position is then unchanged.
+        """
+        number: int = choice if isinstance(choice, int) else choice.number
+        if number not in self.listed:
+            raise IllegalChoice(str(choice), "", "it is not among the choices now")
+        self.take(number)
+
+    def apply_text(self, words: str) -> None:
+        """Make a choice given in words. Raises ParseError, IllegalChoice (with the rule) or AmbiguousChoice."""
+        self.take(self.game.choice_from(self, words))
+
+    def why_not(self, words: str) -> "Refusal | None":
+        """Why something is not a choice now; nothing if it is one. Raises ParseError for words that mean nothing."""
+        return self.game.refusal(self, words)
+
+    def text(self) -> str:
+        """The position as readable text; `game.position(text)` reads it back exactly."""
+        return self.game.write_position(self)
+
+    def copy(self) -> "Position":
+        """An independent position equal to this one; it keeps no events."""
+        raise RulesError("a game writes its own copy")
+
+    def copy_core(self, twin: "Position") -> None:
+        """Give a copy its agenda and listing."""
+        twin.agenda = self.agenda[:]
+        twin.listed = self.listed
+        twin.over = self.over
+        twin.result = self.result
+        twin.waived = self.waived
+
+    def restore(self) -> None:
+        """Bring whatever is derived from other fields up to date, after reading a position."""
+
+    def __str__(self) -> str:
+        return self.text()

@@ -1,0 +1,25 @@
+# interpreted
+"""The games, by id. Each is a folder; `find` loads one when it is first asked for."""
+
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+
+from citadel.core.errors import ParseError
+from citadel.core.game import Game
+
+IDS = ("block-by-block",)
+
+
+def find(game: str, overlay: Path | None = None) -> Game:
+    """A game by its id, with an owner's overlay if given. Raises ParseError (unknown id) or DataError (bad data)."""
+    if game not in IDS:
+        raise ParseError(f"no game is called '{game}'; there are {', '.join(IDS)}")
+    return _load(game, overlay)
+
+
+@cache
+def _load(game: str, overlay: Path | None) -> Game:
+    module = import_module(f"citadel.games.{game.replace('-', '_')}.game")
+    loaded: Game = module.load(overlay)
+    return loaded

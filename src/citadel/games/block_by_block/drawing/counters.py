@@ -1,0 +1,115 @@
+# interpreted
+"""The counters: their faces by type, their state (2.5, 2.6, 8.2) and the stacks they lie in."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from types import MappingProxyType
+
+from citadel.drawing.counters import COMPACT_BELOW, PLATOON_SCALE, SIDE, Face, put, tower_face, unit_face
+from citadel.drawing.geometry import Point
+from citadel.drawing.markers import acting_group_face, count_badge, group_face, ring
+from citadel.drawing.stacks import Stack
+from citadel.drawing.svg import group, tooltip
+from citadel.drawing.symbols import (
+    AMBER_BOX,
+    BLACK_BOX,
+    BLUE_BOX,
+    BROWN_BOX,
+    CREAM_BOX,
+    GREEN_BOX,
+    ORANGE_BOX,
+    SAND_BOX,
+    SKY_BOX,
+    TEAL_BOX,
+    WHITE_BOX,
+)
+from citadel.games.block_by_block.drawing.board import Board, Unit, View
+from citadel.games.block_by_block.drawing.placement import ACTING
+
+PIXELS_PER_UNIT = 0.72
+"""Size at which the sheet is mostly seen: 1640 pixels wide."""
+GROUP_MARKER = 38.0
+
+FACES: Mapping[str, Face] = MappingProxyType(
+    {
+        "usmc_1_1": Face("us", "infantry", "company", "", WHITE_BOX, right="1/1"),
+        "usmc_2_5": Face("us", "infantry", "company", "", BLUE_BOX, right="2/5"),
+        "usmc_1_5": Face("us", "infantry", "company", "", ORANGE_BOX, right="1/5"),
+        "macv_team": Face("us", "infantry", "platoon", "", BLACK_BOX, right="MACV", is_static=True),
+        "arvn_1div_hq": Face("arvn", "headquarters", "company", "", GREEN_BOX, right="1 Div", is_static=True),
+        "arvn_3rd": Face("arvn", "infantry", "battalion", "", GREEN_BOX, right="3Rg"),
+        "arvn_abn": Face("arvn", "airborne", "battalion", "", SKY_BOX, right="Abn"),
+        "arvn_hac_bao": Face("arvn", "strike", "company", "", BLACK_BOX, left="Hac", right="Bao"),
+        "rvn_marine": Face("arvn", "marine", "battalion", "", TEAL_BOX, right="VNMC"),
+        "arvn_ranger": Face("arvn", "ranger", "battalion", "", BROWN_BOX, right="Rgr"),
+        "platoon": Face("us", "infantry", "platoon", "", WHITE_BOX),
+        "pavn_4th": Face("pavn", "infantry", "battalion", "", CREAM_BOX, right="4"),
+        "pavn_6th": Face("pavn", "infantry", "battalion", "", AMBER_BOX, right="6"),
+        "nlf": Face("nlf", "infantry", "company", "", SAND_BOX, right="NLF"),
+    }
+)
+
+
+def stack(board: Board, view: View, place: str, laid: Stack) -> str:
+    """Draw a stack with the ring of the last move, its count above three and the marker of its assault group."""
+    last = (view["last"] or {}).get("unit")
+    side, names, places = laid.fan.side, laid.pile.names, laid.places()
+    drawn = ""
+    for level, (name, centre) in enumerate(zip(names, places, strict=True)):
+        # The count takes the upper right corner, where else the flag of a routed unit stands.
+        in_view = min(laid.in_view(level), SIDE if len(names) <= 3 else SIDE / 2)
+        drawn += counter(board, name, view["units"][name], centre, side, in_view)
+        if name == last:
+            drawn += put(ring("last"), centre, side)
+    if len(names) > 3:
+        drawn += count_badge(len(names), places[-1], side)
+    if laid.pile.label:
+        face = acting_group_face() if laid.pile.label == ACTING else group_face(laid.pile.label)
+        drawn += put(face, laid.tag_place, GROUP_MARKER, class_="assault-group")
+    return group(drawn, class_="stack", data_place=place)
+
+
+def counter(board: Board, name: str, unit: Unit, centre: Point, side: float, in_view: float = SIDE) -> str:
+    """Draw a counter and name it; a platoon is three quarters of the size (8.2), a small counter has a compact face."""
+    kind = board.kinds[unit["type"]]["kind"]
+    size = side * PLATOON_SCALE if kind == "platoon" else side
+    if kind == "tower":
+        face = tower_face(name.split("/")[1], is_spent=unit["spent"], is_routed=unit["routed"])
+    else:
+        face = unit_face(_face(board, name, unit), compact=is_compact(size), in_view=in_view)
+    words = tooltip(_words(board, name, unit))
+    return put(words + face, centre, size, class_="counter", data_unit=name, data_place=unit["place"])
+
+
+def is_compact(side: float) -> bool:
+    """Return whether a counter of this side on the sheet is seen so small that it shows its compact face."""
+    return side * PIXELS_PER_UNIT < COMPACT_BELOW
+
+
+def _face(board: Board, name: str, unit: Unit) -> Face:
+    face = FACES[unit["type"]]
+    if unit["type"] == "platoon" and unit["nationality"] == "ARVN":
+        face = replace(face, nation="arvn", box=GREEN_BOX)
+    return replace(
+        face,
+        factors=str(board.attack_in_force(unit)),
+        left=face.left or _own_number(name),
+        is_spent=unit["spent"],
+        is_routed=unit["routed"],
+        has_detached=unit["minus_one"],
+        is_done=unit["moved"],
+    )
+
+
+def _own_number(name: str) -> str:
+    """Return the company letter, battalion number or gate letter within a counter's name."""
+    if "/" not in name:
+        return ""
+    first, second = name.split("/")[:2]
+    return first if len(first) == 1 else second
+
+
+def _words(board: Board, name: str, unit: Unit) -> str:
+    states = {"spent": "spent", "routed": "routed", "minus_one": "gave a detachment", "moved": "has moved"}
+    words = [f"{name}: {board.kinds[unit['type']]['formation']}", f"attack {board.attack_in_force(unit)}"]
+    return ", ".join([*words, *(words for key, words in states.items() if unit[key])])

@@ -1,0 +1,93 @@
+"""The sequence of play (5), on one screen."""
+
+from typing import Final
+
+from citadel.core.position import NONE
+from citadel.games.block_by_block.combat import CombatSegment
+from citadel.games.block_by_block.components import PAVN, US
+from citadel.games.block_by_block.gates import Infiltrate, RecoverTowers
+from citadel.games.block_by_block.movement import MoveUnits
+from citadel.games.block_by_block.politics import Clearing, Publicity, ReadControl
+from citadel.games.block_by_block.position import COMBAT, MOVEMENT, POLITICAL, REINFORCEMENT, Hue, Rule
+from citadel.games.block_by_block.reinforcements import Reinforcements, WithdrawAirborne
+from citadel.games.block_by_block.replacements import PavnReplacements, UsReplacements
+from citadel.games.block_by_block.victory import Reckoning
+from citadel.games.block_by_block.withdrawal import Exit
+
+
+class Turn(Rule):
+    """Four phases: replacement and reinforcement, movement, combat, political (5.0-1, C-22)."""
+
+    rule = "BB-5.0-1"
+
+    def run(self, p: Hue) -> None:
+        p.tell("turn", "BB-5.1-1", p.turn)
+        buying = (UsReplacements(), PavnReplacements())
+        towers = (RecoverTowers(), Infiltrate())
+        p.do(
+            Phase(REINFORCEMENT, NONE),
+            *(towers + buying if p.asked.gates_first else buying + towers),
+            Reinforcements(US),
+            Reinforcements(PAVN),
+            Exit(PAVN),
+            AirborneLeave(0),
+            Phase(MOVEMENT, PAVN),
+            MoveUnits(PAVN),
+            Phase(MOVEMENT, US),
+            AirborneLeave(1),
+            MoveUnits(US),
+            Phase(COMBAT, US),
+            CombatSegment(US),
+            Phase(COMBAT, PAVN),
+            CombatSegment(PAVN),
+            Phase(POLITICAL, NONE),
+            ReadControl(),
+            Clearing(),
+            Publicity(),
+            EndOfTurn(),
+        )
+
+
+class Phase(Rule):
+    """A phase or segment begins (5.0-1)."""
+
+    fields = (("phase", "phase"), ("side", "side"))
+    rule = "BB-5.0-1"
+
+    def __init__(self, phase: int, side: int) -> None:
+        self.phase: Final = phase
+        self.side: Final = side
+
+    def run(self, p: Hue) -> None:
+        p.phase = self.phase
+        p.segment = self.side
+        p.moved = 0
+        p.tell("phase", "BB-5.0-1", self.phase, self.side)
+
+
+class AirborneLeave(Rule):
+    """The Airborne's withdrawal, at the moment the option airborne_withdrawal_timing sets (11.2-1, C-21)."""
+
+    fields = (("late", "number"),)
+    rule = "C-21"
+
+    def __init__(self, late: int) -> None:
+        self.late: Final = late
+
+    def run(self, p: Hue) -> None:
+        if (self.late == 1) == p.asked.airborne_late:
+            p.then(WithdrawAirborne())
+
+
+class EndOfTurn(Rule):
+    """The turn marker goes on, or the game is judged after turn five (5.1-1, 3.2-1)."""
+
+    rule = "BB-5.1-1"
+
+    def run(self, p: Hue) -> None:
+        p.attacked = 0
+        if p.turn == p.board.last_turn:
+            p.then(Reckoning())
+        else:
+            p.turn += 1
+            p.then(Turn())

@@ -1,0 +1,144 @@
+"""Small positions for tests: only what matters, everything else as at the start (gates, towers, zone markers).
+
+p = board("S3-1: A/1/1 B/1/1(routed)", "S2-2: nlf/1", agenda="MoveUnits(us); EndOfTurn()")
+assert places(p) == {"S2-2", ...}
+"""
+
+from typing import Any
+
+import citadel
+from citadel.core.position import Event
+from citadel.games.block_by_block.position import Hue
+
+GAME = citadel.game("block-by-block")
+US_SEGMENT = "CombatSegment(us)"
+
+
+def board(
+    *stacks: str, agenda: str, towers: str = "A B E F G H", gates: str = "C D", zones: str = "N2 N3", **more: Any
+) -> Hue:
+    """A position with these stacks ("AREA: unit unit(spent)"), where `agenda` is to be done now.
+
+    `towers` may carry states: "A(spent) E(spent,routed)"; `gates` are the US/ARVN ones; `zones` those with a US/ARVN
+    marker, all others PAVN/NLF unless `pavn` is given. Options by their ids; other facts as in the position's text with
+    underscores: turn=3, clearing="N1=3", routes_from="N1-4", routes_to="N1-1", publicity=5, group="A/1/1 B/1/1",
+    attacked="N1-2".
+    """
+    names = {option.id for option in GAME.options}
+    options = {key: more.pop(key) for key in list(more) if key in names}
+    pavn = more.pop("pavn", " ".join(zone for zone in GAME.vocabulary.names["zone"] if zone not in zones.split()))
+    lines = ["citadel position 1", f"game: {GAME.id}"]
+    lines += [f"option: {key}={GAME.option(key).write(value)}" for key, value in options.items()]
+    lines += [f"gates us: {gates or '-'}", f"zones us: {zones or '-'}", f"zones pavn: {pavn or '-'}"]
+    lines += [f"{key.replace('_', ' ')}: {value}" for key, value in more.items()]
+    for tower in towers.split():
+        letter, bracket, state = tower.partition("(")
+        lines.append(f"at gate-{letter}: tower/{letter}{bracket}{state}")
+    lines += [f"at {stack}" for stack in stacks]
+    lines.append(f"agenda: {agenda}")
+    p = GAME.position("\n".join(lines))
+    assert isinstance(p, Hue)
+    p.listening = True
+    return p
+
+
+def acting(group: str, *stacks: str, side: str = "us", **more: Any) -> Hue:
+    """A position where this group ("A/1/1 B/1/1") is asked for its action, in the combat segment of `side`."""
+    agenda = f"GroupAction({side}); EndGroup(); SelectGroup({side}); EndSegment(); MoveUnits(pavn)"
+    return board(*stacks, agenda=agenda, group=group, segment=side, **more)
+
+
+def resume(p: Hue, steps: str) -> Hue:
+    """The same position with these steps to be done first."""
+    again = GAME.position(p.text().replace("agenda: ", f"agenda: {steps}; "))
+    assert isinstance(again, Hue)
+    again.listening = True
+    return again
+
+
+def seen(p: Hue, key: str) -> Any:
+    """One entry of the view, such as "groups" or "publicity"."""
+    return GAME.view(p)[key]
+
+
+def asked(p: Hue) -> str:
+    """The name of the step that waits for a choice."""
+    pending = p.decision
+    return pending.step if pending else ""
+
+
+def start(**options: Any) -> Hue:
+    """A new game at its first decision."""
+    p = GAME.start(**options)
+    assert isinstance(p, Hue)
+    p.listening = True
+    return p
+
+
+def say(p: Hue, *choices: str) -> Hue:
+    """Make choices in words, one after another."""
+    for words in choices:
+        p.apply_text(words)
+    return p
+
+
+def offered(p: Hue) -> set[str]:
+    """All choices now, in words."""
+    pending = p.decision
+    return {choice.words for choice in pending.choices} if pending else set()
+
+
+def places(p: Hue) -> set[str]:
+    """The places among the choices now."""
+    pending = p.decision
+    return {choice.place for choice in pending.choices if choice.place} if pending else set()
+
+
+def units(p: Hue) -> set[str]:
+    """The counters among the choices now."""
+    pending = p.decision
+    return {choice.unit for choice in pending.choices if choice.unit} if pending else set()
+
+
+def state(p: Hue, unit: str) -> str:
+    """Where a unit is and how: "N1-2 spent routed -1"."""
+    found = GAME.view(p)["units"][unit]
+    words = [word for word, key in (("spent", "spent"), ("routed", "routed"), ("-1", "minus_one")) if found[key]]
+    return " ".join([found["place"], *words])
+
+
+def refused_by(p: Hue, words: str) -> str:
+    """The rule that refuses a choice; empty if it is offered."""
+    refusal = p.why_not(words)
+    return refusal.rule if refusal else ""
+
+
+def told(p: Hue, kind: str) -> list[Event]:
+    """The events of one kind so far."""
+    return [event for event in p.events if event.kind == kind]
+
+
+def marker(p: Hue, zone: str) -> str:
+    """Whose control marker lies in a zone; empty for nobody's."""
+    return str(GAME.view(p)["zones"][zone]["control"] or "")
+
+
+def us_zones(p: Hue) -> set[str]:
+    """The zones with a US/ARVN control marker."""
+    return {zone for zone in GAME.vocabulary.names["zone"] if marker(p, zone) == "us"}
+
+
+def gate(p: Hue, letter: str) -> str:
+    """Who controls a gate."""
+    return str(GAME.view(p)["gates"][letter])
+
+
+def modifiers(p: Hue) -> list[tuple[str, int]]:
+    """All modifiers told so far: rule and value."""
+    return [(event.rule, event.values[0]) for event in told(p, "modifier")]
+
+
+def rolled(p: Hue) -> tuple[int, int]:
+    """Attack value and modified die of the last assault."""
+    total, _, row, _ = told(p, "assault_roll")[-1].values
+    return total, row

@@ -1,0 +1,51 @@
+"""Imports point down only: a lower layer never knows a higher one, and no module keeps changeable data of its own."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+PACKAGE = Path(__file__).parents[1] / "src" / "citadel"
+LAYERS = ("core", "drawing", "games", "players", "analysis", "envs", "server", "terminal", "cli")
+MODULES = sorted(path.relative_to(PACKAGE) for path in PACKAGE.rglob("*.py"))
+
+
+def layer_of(module: str) -> str:
+    """The layer of a dotted module name below the package; empty for the package itself."""
+    return module.split(".")[0]
+
+
+def imports(tree: ast.Module) -> Iterator[str]:
+    """All imported modules of the package, without its name."""
+    for node in ast.walk(tree):
+        names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
+        if isinstance(node, ast.ImportFrom):
+            names = [node.module or ""]
+            if node.module == "citadel":
+                names = [f"citadel.{alias.name}" for alias in node.names]
+        for name in names:
+            if name.startswith("citadel."):
+                yield name.removeprefix("citadel.")
+
+
+@pytest.mark.parametrize("path", MODULES, ids=str)
+def test_imports_point_down(path: Path) -> None:
+    own = path.parts[0].removesuffix(".py")
+    if own == "__init__":
+        return
+    assert own in LAYERS, f"{path} belongs to no layer"
+    tree = ast.parse((PACKAGE / path).read_text("utf-8"))
+    for name in imports(tree):
+        if layer_of(name) in LAYERS:
+            assert LAYERS.index(layer_of(name)) <= LAYERS.index(own), f"{path} imports {name}, which lies above it"
+        if own == "games" and len(path.parts) > 2 and name.startswith("games."):
+            assert name.split(".")[1] == path.parts[1], f"{path} imports another game: {name}"
+
+
+@pytest.mark.parametrize("path", [path for path in MODULES if path.parts[0] in ("core", "games")], ids=str)
+def test_no_module_keeps_changeable_data(path: Path) -> None:
+    tree = ast.parse((PACKAGE / path).read_text("utf-8"))
+    functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
+    used = [node for function in functions for node in ast.walk(function) if isinstance(node, ast.Global)]
+    assert not used, f"{path} changes a global"

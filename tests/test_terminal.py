@@ -1,0 +1,397 @@
+"""Play at the terminal: words and numbers, undo, why, save and continue, typed dice."""
+
+import io
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from tests.block_by_block.board import board, say, state
+
+import citadel
+from citadel.cli import main
+from citadel.core.errors import AmbiguousChoice, CitadelError, IllegalChoice, ParseError
+from citadel.terminal.layout import Menu, Page, columns
+from citadel.terminal.words import reason, understand
+
+GAME = "block-by-block"
+BOTH = ("--seat", "us=human", "--seat", "pavn=human", "--seed", "3")
+BEGIN = ("platoon 3rd/1", "platoon abn/1", "end")
+"""Both played by hand: the set-up, and a PAVN/NLF movement segment in which nobody moves."""
+AGAINST_RANDOM = ("--seat", "pavn=random", "--seed", "3")
+
+Play = Callable[..., str]
+
+
+@pytest.fixture
+def play(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Play:
+    """Plays what is typed, as US/ARVN against a random mover, and returns what is printed."""
+    monkeypatch.chdir(tmp_path)
+
+    def do(*typed: str, arguments: tuple[str, ...] = AGAINST_RANDOM) -> str:
+        monkeypatch.setattr(sys, "stdin", io.StringIO("".join(f"{line}\n" for line in typed)))
+        assert main(["play", GAME, *arguments]) == 0
+        out, err = capsys.readouterr()
+        assert err == ""
+        return out
+
+    return do
+
+
+def answers(out: str, typed: str) -> list[str]:
+    """The lines printed after something was typed, up to the next thing typed, joined where a sentence goes on."""
+    lines = out.split(f"> {typed}\n", 1)[1].split("\n> ", 1)[0].split("\nEnd of input", 1)[0].splitlines()
+    joined: list[str] = []
+    for line in lines:
+        if line.startswith("  ") and joined and joined[-1] and not line.strip()[0].isdigit():
+            joined[-1] += " " + line.strip()
+        else:
+            joined.append(line)
+    return joined
+
+
+# -- what is shown -----------------------------------------------------------------------------------------------------
+
+
+def test_the_first_screen(play: Play) -> None:
+    out = play()
+    assert out.startswith(
+        "Block by Block: The Battle of Huế, 1968\n"
+        "US/ARVN human, PAVN/NLF random; seed 3.\n"
+        "Type the number of a choice or its words; 'help' tells what else.\n"
+        "\nSet-up\n\nTurn 1 of 5 "
+    )
+    assert out.endswith(
+        "\nUS/ARVN: Choose the unit that gives a platoon to hold gate C, or none. (4.1)\n"
+        "  platoon (give a platoon):\n"
+        "   1 3rd/1 (4) N2-3       2 abn/1 (5) N2-3       3 abn/2 (5) N2-3       4 hac-bao (5) N2-3\n"
+        "   5 none\n"
+        "End of input after 0 choices. The game was not recorded.\n"
+    )
+    assert "\x1b" not in out
+
+
+def test_nothing_is_wider_than_a_hundred_columns(play: Play) -> None:
+    out = play(*["1"] * 60, "end", "help", "board", "rule 7.7", "log all", *["2"] * 20)
+    assert max(len(line) for line in out.splitlines()) <= 110
+    assert max(len(line) for line in out.splitlines() if not line.startswith("  undo")) <= 106
+
+
+def test_the_board_is_shown_at_the_start_of_each_segment(play: Play) -> None:
+    out = play("none", "none", "move A/1/1 S4-2", "end", "finish")
+    boards = [line for line in out.splitlines() if line.startswith("Turn ") and " of 5 " in line]
+    assert len(boards) == 4
+    assert " of 5 " not in play("none", "none", "end", arguments=(*AGAINST_RANDOM, "--quiet"))
+
+
+def test_the_summary_fits_a_screen() -> None:
+    game = citadel.game(GAME)
+    lines = game.summary(game.start()).splitlines()
+    assert len(lines) <= 40
+    assert max(map(len, lines)) <= 100
+    assert any("MACV   +2  A/1/1 B/1/1 F/2/5 G/2/5 H/2/5" in line for line in lines)
+
+
+def test_states_and_values_are_shown_with_units() -> None:
+    p = board("S4-1: A/1/1(spent) B/1/1(spent,routed) F/2/5(-1)", "S3-3: nlf/1", agenda="MoveUnits(us); EndOfTurn()")
+    assert p.decision is not None
+    shown = "\n".join(Menu(p.game, p, p.decision).lines(96))
+    assert "A/1/1 (3) S4-1 spent" in shown
+    assert "B/1/1 (0) S4-1 routed" in shown
+    assert "F/2/5 (4) S4-1 -1" in shown
+
+
+def test_destinations_stand_by_zone_with_enemies_marked() -> None:
+    p = board("MACV: A/1/1 B/1/1", "S4-1: nlf/1", agenda="MoveTo(us, A/1/1); EndOfTurn()")
+    assert p.decision is not None
+    lines = Menu(p.game, p, p.decision).lines(96)
+    row = next(line for line in lines if "S4-1" in line)
+    assert "S4-1 !1" in row
+    assert "S4-2" in row
+    assert "S5-1" not in row
+    assert lines[-1] == "       (!n: enemies there, +n: own units there)"
+    assert len(lines) <= 25
+
+
+def test_a_few_targets_are_listed_with_their_defenders() -> None:
+    p = board("S4-2: A/1/1", "S4-1: nlf/1 pavn-4/1", agenda="GroupAction(us); EndSegment(); EndOfTurn()", group="A/1/1")
+    assert p.decision is not None
+    lines = Menu(p.game, p, p.decision).lines(96)
+    assert "   1 S4-1  enemies: pavn-4/1, nlf/1" in lines
+
+
+def test_groups_are_shown_whole() -> None:
+    p = board(
+        "S4-2: A/1/1 B/1/1", "S4-1: nlf/1", agenda="SelectGroup(us); EndSegment(); EndOfTurn()", groups="A/1/1+B/1/1"
+    )
+    assert p.decision is not None
+    assert any("A/1/1 (5) S4-2 with B/1/1" in line for line in Menu(p.game, p, p.decision).lines(96))
+
+
+def test_columns_read_downwards() -> None:
+    assert columns(["a", "b", "c", "d", "e"], 9) == ["a  c  e", "b  d"]
+    assert columns([], 80) == []
+
+
+def test_colour_only_on_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Terminal(io.StringIO):
+        def isatty(self) -> bool:
+            return True
+
+    monkeypatch.delenv("NO_COLOR", raising=False)
+    assert Page(io.StringIO()).style("bold", "x") == "x"
+    assert Page(Terminal()).style("bold", "x") == "\x1b[1mx\x1b[0m"
+    monkeypatch.setenv("NO_COLOR", "1")
+    assert Page(Terminal()).style("bold", "x") == "x"
+
+
+# -- what is told ------------------------------------------------------------------------------------------------------
+
+
+def test_a_roll_is_told_with_its_modifiers_in_one_sentence() -> None:
+    p = board(
+        "MACV: A/1/1 B/1/1",
+        "S4-1: pavn-4/1 pavn-4/2",
+        agenda="GroupAction(us); EndSegment(); EndOfTurn()",
+        group="A/1/1 B/1/1",
+    )
+    say(p, "assault S4-1", "without")
+    p.events = []
+    say(p, "roll 2")
+    told = p.game.sentences(p.events)
+    assert told[0] == "Assault: value 10, die [2], +1 terrain (13.0), row 3: X, heavy losses of the defenders."
+    assert told[1] == "A/1/1, B/1/1 enter S4-1 from MACV."
+
+
+def test_the_reply_in_close_combat_is_told_as_such() -> None:
+    p = board("S4-1: A/1/1 nlf/1", agenda="GroupAction(us); EndSegment(); EndOfTurn()", group="A/1/1", segment="us")
+    say(p, "close", "without")
+    p.events = []
+    say(p, "roll 6", "roll 6")
+    told = p.game.sentences(p.events)
+    assert told[0].startswith("Close combat, attacker: value 5, die [6], +1 terrain (13.0), row 7: ")
+    assert told[1].startswith("Close combat, defender: value 2, die [6], -1 terrain (13.0), row 5: ")
+
+
+# -- words -------------------------------------------------------------------------------------------------------------
+
+
+def test_one_line_may_hold_two_choices(play: Play) -> None:
+    out = play(*BEGIN, "move 3rd/2 O-7", arguments=(*BOTH, "--record", "r"))
+    assert "  3rd/2 moves from O-8 to O-7.\n" in out
+    assert Path("r").read_text().endswith("move 3rd/2\nto O-7\n")
+
+
+def test_verbs_may_be_left_out() -> None:
+    p = board("MACV: A/1/1", "O-8: 3rd/1", agenda="MoveUnits(us); EndOfTurn()")
+    for words in ("A/1/1 S4-2", "move A/1/1 to S4-2", "a/1/1 s4-2"):
+        twin = p.copy()
+        for choice in understand(twin, words):
+            twin.take(choice)
+        assert state(twin, "A/1/1") == "S4-2"
+
+
+def test_nothing_happens_if_one_part_is_not_possible() -> None:
+    p = board("MACV: A/1/1", "O-8: 3rd/1", agenda="MoveUnits(us); EndOfTurn()")
+    before = p.text()
+    with pytest.raises(IllegalChoice, match=r"^'to N5-1' is not possible now: .* \(6\.4\)$"):
+        understand(p, "move A/1/1 N5-1")
+    assert p.text() == before
+
+
+def test_a_single_destination_may_be_named_though_it_is_taken_by_itself() -> None:
+    enemies = ("N1-4: pavn-4/1", "N1-5: pavn-4/2", "N2-1: pavn-4/3")
+    p = board("N1-2: A/1/1", *enemies, agenda="MoveUnits(us); EndOfTurn()")
+    (choice,) = understand(p, "move A/1/1 N1-1")
+    p.take(choice)
+    assert state(p, "A/1/1") == "N1-1"
+
+
+@pytest.mark.parametrize(
+    ("words", "kind", "message"),
+    [
+        ("xyzzy", ParseError, "'xyzzy' is no verb, counter, place or number"),
+        ("mvoe A/1/1", ParseError, "'mvoe' in 'mvoe A/1/1' is no verb, counter, place or number; did you mean move?"),
+        ("-7", ParseError, "'-7' is no verb, counter, place or number"),
+        ("move " * 13, ParseError, "that is too much at once: say at most 12 words"),
+        (
+            "group A/1/1 B/1/1",
+            ParseError,
+            "'group A/1/1 B/1/1' names two counters; say one thing at a time",
+        ),
+        ("move A/1/1 B/1/1", IllegalChoice, "'B/1/1' is not possible now"),
+        ("move nlf/1", IllegalChoice, "'move nlf/1' is not possible now"),
+        ("end A/1/1", ParseError, "after 'end' nothing more is asked of you now: say only that"),
+        ("   ", ParseError, "nothing was said"),
+    ],
+)
+def test_a_wrong_word_gets_one_sentence(words: str, kind: type[CitadelError], message: str) -> None:
+    p = board("MACV: A/1/1", "S4-1: nlf/1", agenda="MoveUnits(us); MoveUnits(pavn); EndOfTurn()")
+    with pytest.raises(kind) as caught:
+        understand(p, words)
+    assert str(caught.value).startswith(message)
+
+
+def test_words_that_fit_two_choices() -> None:
+    p = board("gate-C: 3rd/1", "N2-3: hq", agenda="MoveUnits(us); EndOfTurn()")
+    with pytest.raises(AmbiguousChoice, match="'3rd/1' could mean move 3rd/1, detach 3rd/1"):
+        understand(p, "3rd/1")
+    assert reason(p, "3rd/1") == "'3rd/1' could mean move 3rd/1, detach 3rd/1."
+
+
+@pytest.mark.parametrize("typed", ["0", "6", "99999", "00000000001", "5.5", "١٢", "\x00", "move", "to", "é" * 300])
+def test_nonsense_is_answered_by_a_sentence(play: Play, typed: str) -> None:
+    out = play(typed)
+    (answer, *rest) = [line for line in out.split("\n> ", 1)[1].splitlines()[1:] if line.strip()]
+    assert answer
+    assert rest[-1] == "End of input after 0 choices. The game was not recorded."
+    assert "Traceback" not in out
+
+
+def test_an_empty_line_repeats_the_choices(play: Play) -> None:
+    assert play("").count("US/ARVN: Choose the unit that gives a platoon to hold gate C, or none. (4.1)") == 2
+
+
+# -- commands ----------------------------------------------------------------------------------------------------------
+
+
+def test_why_gives_rule_and_sentence(play: Play) -> None:
+    out = play("none", "none", "why move macv-team", "why A/1/1", "why xyzzy", "why", "why end")
+    assert answers(out, "why move macv-team") == [
+        "The MACV team and the 1st Division HQ never leave the areas in which they start. (6.3)"
+    ]
+    assert answers(out, "why A/1/1") == ["'A/1/1' is possible now."]
+    assert answers(out, "why xyzzy") == ["'xyzzy' is no verb, counter, place or number."]
+    assert answers(out, "why") == ["Say what you mean: why move A/1/1."]
+
+
+def test_rule(play: Play) -> None:
+    out = play("rule 7.7-6", "rule", "rule qwertz", "rule unit")
+    assert answers(out, "rule 7.7-6")[0].startswith("7.7 Where retreats may not go [BB-7.7-6]: Without a valid")
+    assert answers(out, "rule") == ["Say which rule: an id, a case number or a word."]
+    assert answers(out, "rule qwertz") == ["No rule 'qwertz': give an id such as BB-1.1-1, a case number or a word."]
+    assert answers(out, "rule unit")[-1].endswith("more: citadel rules block-by-block 'unit' lists them all.") or (
+        "more: citadel rules" in out
+    )
+
+
+def test_undo_takes_back_one_entry_and_says_how_far_it_goes(play: Play) -> None:
+    out = play("undo", "platoon 3rd/1", "undo", "none", "none", "undo", arguments=(*AGAINST_RANDOM, "--record", "r"))
+    assert "Nothing can be taken back: this is the beginning.\n" in out
+    assert "Taken back: platoon 3rd/1; no further: this is the beginning.\n" in out
+    assert "Nothing can be taken back: the PAVN/NLF chose before this.\n" in out
+    assert "platoon 3rd/1" not in Path("r").read_text()
+
+
+def test_undo_of_several(play: Play) -> None:
+    moves = (*BEGIN, "move 3rd/2 O-7", "move hac-bao O-8", "move abn/2")
+    out = play(*moves, "undo", "undo 2", "undo x", arguments=BOTH).replace("\n  ", " ")
+    assert "Taken back: move abn/2; 4 more can be taken back.\n" in out
+    assert "Taken back: to O-8, move hac-bao, to O-7, move 3rd/2; no further: the PAVN/NLF chose before this.\n" in out
+    assert "Undo takes a number or 'all', not 'x'.\n" in out
+    out = play(*moves, "undo all", arguments=BOTH)
+    taken = "move abn/2, to O-8, move hac-bao, to O-7, move 3rd/2"
+    assert f"Taken back: {taken}; no further: the PAVN/NLF chose before this." in out.replace("\n  ", " ")
+
+
+def test_undo_never_goes_past_a_die(play: Play) -> None:
+    typed = (*BEGIN, "end", "group F/2/5", "enough", "finish", "act F/2/5", "assault S4-1", "call")
+    out = play(*typed, "undo", arguments=BOTH)
+    assert "  Friendly fire: die [" in out
+    assert answers(out, "undo") == ["Nothing can be taken back: a die was rolled before this."]
+    out = play(*typed[:-1], "undo all", arguments=BOTH)
+    assert "no further: the PAVN/NLF chose before this." in " ".join(answers(out, "undo all"))
+
+
+def test_log_and_help(play: Play) -> None:
+    out = play("log", "platoon 3rd/1", "log", "help")
+    assert answers(out, "log") == ["Nothing has happened yet."]
+    assert out.count("  3rd/1 leaves a platoon in gate-C and fights with one less from now on.\n") == 2
+    assert "  quit         leave\n" in out
+
+
+def test_hint_names_a_legal_choice(play: Play) -> None:
+    out = play("hint")
+    line = " ".join(answers(out, "hint"))
+    assert line.startswith("The computer would say: ")
+    words = line.removeprefix("The computer would say: ").partition(". ")[0]
+    game = citadel.game(GAME)
+    assert game.start().why_not(words) is None
+
+
+# -- keeping and going on ----------------------------------------------------------------------------------------------
+
+
+def test_save_keeps_the_game_and_spares_other_files(play: Play) -> None:
+    Path("diary").write_text("Dear diary\n")
+    out = play("platoon 3rd/1", "save kept", "save diary", "save", "save no/where", "quit")
+    assert "Saved in kept; to go on from here: citadel play block-by-block --record kept" in out
+    assert "Diary is there already: give another name.\n" in out
+    assert "Say where: save FILE.\n" in out
+    assert "No/where: cannot be written: no such file or directory.\n" in out
+    assert Path("diary").read_text() == "Dear diary\n"
+    assert Path("kept").read_text().endswith("platoon 3rd/1\n")
+    assert out.endswith("> quit\nThe game was not recorded.\n")
+
+
+def test_quit_without_a_record_asks_first(play: Play) -> None:
+    out = play("none", "quit", "none", "quit", "none")
+    assert "This game is not kept: 'save FILE' keeps it, 'quit' again leaves without.\n" in out
+    assert out.endswith("> quit\nThe game was not recorded.\n")
+
+
+def test_quit_tells_how_to_go_on(play: Play) -> None:
+    record = (*AGAINST_RANDOM, "--record", "r")
+    out = play("none", "quit", arguments=record)
+    assert out.endswith("The record is in r; to go on: citadel play block-by-block --record r\n")
+    out = play("platoon abn/1", arguments=("--record", "r"))
+    assert "Going on with r after 1 choice.\nUS/ARVN human, PAVN/NLF random; seed 3.\n" in out
+    assert "\nnone\nplatoon abn/1\n" in Path("r").read_text()
+
+
+def test_a_game_stopped_and_continued_has_the_dice_of_one_played_through(play: Play) -> None:
+    whole = (*BEGIN, "end", "group F/2/5 G/2/5 H/2/5", "finish", "F/2/5", "assault S4-1", "call", *["1"] * 8)
+    play(*whole, arguments=(*BOTH, "--record", "whole"))
+    assert Path("whole").read_text().count("\nroll ") >= 2
+    for line in whole:
+        play(line, arguments=("--record", "parts", *(BOTH if not Path("parts").exists() else ())))
+    assert Path("parts").read_text() == Path("whole").read_text()
+
+
+def test_end_of_input_keeps_the_record(play: Play) -> None:
+    out = play("none", arguments=(*AGAINST_RANDOM, "--record", "r"))
+    assert out.splitlines()[-1] == (
+        "End of input after 1 choice. The record is in r; to go on: citadel play block-by-block --record r"
+    )
+    assert Path("r").read_text().endswith("\n# Set-up\nnone\n")
+    assert [path.name for path in Path().iterdir()] == ["r"]
+
+
+def test_a_whole_game_by_numbers(play: Play) -> None:
+    out = play(*["1"] * 3000, arguments=("--seat", "pavn=random", "--seed", "21", "--record", "r", "--quiet"))
+    assert out.splitlines()[-1] == "The record is in r: citadel replay r tells it again."
+    assert citadel.game(GAME).read_record(Path("r").read_text()).at().over
+
+
+# -- typed dice --------------------------------------------------------------------------------------------------------
+
+
+def test_typed_dice(play: Play) -> None:
+    typed = (*BEGIN, "end", "group F/2/5 G/2/5 H/2/5", "finish", "F/2/5", "assault S4-1", "without")
+    out = play(*typed, "7", "x", "", "undo", "hint", "2", arguments=(*BOTH, "--dice", "typed", "--record", "r"))
+    assert "US/ARVN human, PAVN/NLF human; dice typed.\n" in out
+    assert "\nRoll for the assault on S4-1, value 15. Roll a die and type it.\n> 7\n" in out
+    assert out.count("Type what the die shows: 1, 2, 3, 4, 5, 6.\n") == 3
+    assert "Nothing can be taken back: the US/ARVN chose before this.\n" in out
+    assert "This is for the die to decide.\n" in out
+    assert "  Assault: value 15, die [2], +1 terrain (13.0), row 3: X, heavy losses of the defenders.\n" in out
+    assert out.count("\nRoll for the attacker's loss: a step on 1 to 3. Roll a die and type it.\n") == 1
+    assert Path("r").read_text().endswith("\nwithout\nroll 2\n")
+    assert "\ndice: typed\n" in Path("r").read_text()
+
+
+def test_typed_dice_need_no_person_at_a_seat(play: Play) -> None:
+    computers = ("--seat", "us=random", "--seat", "pavn=random", "--dice", "typed", "--seed", "4", "--quiet")
+    out = play(*["6"] * 500, arguments=computers)
+    assert "Roll a die and type it.\n> 6\n" in out
+    assert "Score: " in out
