@@ -159,10 +159,10 @@ def zones(us: str, pavn: str) -> int:
 
 
 def test_normal_takes_far_more_zones_than_chance_does() -> None:
-    # In 200 paired games the difference is above four zones a game, with a deviation of about one and a half.
-    assert zones("normal", "random") >= zones("random", "random") + 10
+    # Over 200 games the means are 9.3 and 4.4; without a real difference 15 in five games would be four deviations off.
+    assert zones("normal", "random") >= zones("random", "random") + 15
 
 
 def test_normal_keeps_far_more_zones_than_chance_does() -> None:
-    # In 200 paired games the difference is about two zones a game, with a deviation of about one and a quarter.
-    assert zones("easy", "normal") <= zones("easy", "random") - 4
+    # Over 200 games the means are 5.6 and 8.1; without a real difference 8 in five games would be nearly three off.
+    assert zones("easy", "normal") <= zones("easy", "random") - 8
