@@ -33,7 +33,7 @@ def playthrough(seed: int = SEED) -> str:
         if not pending.is_chance:
             lines.append(f"    {', '.join(c.words for c in pending.choices)}")
         lines.append(f"  > {spoken}")
-        lines += [f"    {game.sentence(event)} [{event.rule}]" for event in match.choose(choice)]
+        lines += [f"    {sentence}" for sentence in game.sentences(match.choose(choice))]
     lines += ["", match.position.text()]
     return "\n".join(lines)
 

@@ -31,6 +31,6 @@ def make(name: str, game: Game, seat: str, seed: int) -> Player:
         return RandomPlayer(seed)
     if game.id not in PLANNED:
         raise ParseError(f"{game.id} has no player '{name}' yet; it has random")
-    from citadel.players.block_by_block import make_planner
+    from citadel.players.block_by_block.planner import make_planner
 
     return make_planner(name, game, seat, seed)

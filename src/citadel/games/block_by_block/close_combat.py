@@ -102,7 +102,7 @@ class CloseCombatReply(Die):
         p.tell("close_roll", "BB-7.6-2", attack, self.die, row, dealt)
         reply = roll_total(p, choice, close_defence_modifiers(p, place))
         taken, _ = p.board.read_crt(defence, reply)
-        p.tell("close_roll", "BB-7.6-2", defence, choice, reply, taken)
+        p.tell("close_roll", "BB-7.6-3", defence, choice, reply, taken)
         p.do(TakeHits(foe, dealt, p.defenders, CLOSE), TakeHits(side, taken, p.group, CLOSE), Defence(foe))
 
     def prompt(self, p: Hue) -> str:

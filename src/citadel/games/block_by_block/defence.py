@@ -180,7 +180,7 @@ class CounterattackReply(Die):
         p.tell("close_roll", "BB-7.7-3", p.value(unit, False), self.die, row, dealt)
         reply = roll_total(p, choice, against_terrain)
         taken, _ = board.read_crt(p.value(struck, True), reply)
-        p.tell("close_roll", "BB-7.7-3", p.value(struck, True), choice, reply, taken)
+        p.tell("close_roll", "C-31", p.value(struck, True), choice, reply, taken)
         p.do(
             TakeHits(PAVN, taken, 1 << unit, CLOSE),
             TakeHits(US, dealt, 1 << struck, CLOSE),

@@ -100,8 +100,10 @@ MODIFIERS = {
     "BB-13.0-5": "bridge or gate crossed",
 }
 ROLLERS = {
-    "BB-7.6-2": ("Close combat, attacker", "Close combat, defender"),
-    "BB-7.7-3": ("Counterattack", "The unit struck"),
+    "BB-7.6-2": "Close combat, attacker",
+    "BB-7.6-3": "Close combat, defender",
+    "BB-7.7-3": "Counterattack",
+    "C-31": "The unit struck",
 }
 
 WORDS = {
@@ -130,26 +132,23 @@ class Teller:
 
     def sentence(self, event: Event) -> str:
         """An event in a sentence."""
-        return self._fill(event, [], 0)
+        return self._fill(event, [])
 
     def sentences(self, events: Iterable[Event]) -> list[str]:
-        """Events in sentences, modifiers in the sentence of their roll; the second of two close rolls is the reply."""
+        """Events in sentences, modifiers in the sentence of their roll."""
         told: list[str] = []
         modifiers: list[Event] = []
-        rolls = 0
         for event in events:
             if event.kind == "modifier":
                 modifiers.append(event)
             else:
-                told.append(self._fill(event, modifiers, rolls))
+                told.append(self._fill(event, modifiers))
                 modifiers = []
-                rolls = rolls + 1 if event.kind == "close_roll" else 0
         return told
 
-    def _fill(self, event: Event, modifiers: list[Event], rolls: int) -> str:
+    def _fill(self, event: Event, modifiers: list[Event]) -> str:
         items = "".join(f", {self.sentence(item)} ({_number(item.rule)})" for item in modifiers)
-        roller = ROLLERS[event.rule][min(rolls, 1)] if event.kind == "close_roll" else ""
-        extra = {"modifiers": items, "roller": roller}
+        extra = {"modifiers": items, "roller": ROLLERS.get(event.rule, "")}
         return _FIELD.sub(lambda match: self._word(event, match[1], match[2] or "", extra), SENTENCES[event.kind])
 
     def _word(self, event: Event, name: str, kind: str, extra: dict[str, str]) -> str:

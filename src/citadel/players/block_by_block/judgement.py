@@ -25,7 +25,7 @@ from citadel.games.block_by_block.movement import destinations
 from citadel.games.block_by_block.politics import undisturbed
 from citadel.games.block_by_block.position import COMBAT, Hue
 from citadel.games.block_by_block.victory import FEW_ZONES, MANY_ZONES, clearing_score
-from citadel.players.block_by_block_odds import Fight, Odds
+from citadel.players.block_by_block.odds import Fight, Odds
 
 # Worth in zones, for the US/ARVN.
 WINNING_ZONE: Final = 0.6

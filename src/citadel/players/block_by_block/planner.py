@@ -20,8 +20,8 @@ from citadel.games.block_by_block.game import BlockByBlock
 from citadel.games.block_by_block.movement import END, destinations, movable
 from citadel.games.block_by_block.position import Hue
 from citadel.games.block_by_block.setup import NO_PLATOON
-from citadel.players.block_by_block_foresight import SMALL, Foresight, is_attack
-from citadel.players.block_by_block_judgement import Judgement, side_sign
+from citadel.players.block_by_block.foresight import SMALL, Foresight, is_attack
+from citadel.players.block_by_block.judgement import Judgement, side_sign
 from citadel.players.player import Player
 
 Move = tuple[int, int]

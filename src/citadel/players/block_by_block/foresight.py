@@ -20,7 +20,7 @@ from citadel.games.block_by_block.modifiers import (
     sum_of,
 )
 from citadel.games.block_by_block.position import Hue
-from citadel.players.block_by_block_judgement import HIT, LOSS, Judgement, side_sign
+from citadel.players.block_by_block.judgement import HIT, LOSS, Judgement, side_sign
 
 SMALL: Final = frozenset(
     (
