@@ -25,7 +25,6 @@ from citadel.core.game import Game
 
 PACKAGE = Path(citadel.__file__).parent
 RANGE = re.compile(r"((?:[A-Z]+-)?[\d.]+-|C-)(\d+) to (?:\1)?(\d+)(?!\d)")
-CATALOGUE = "rules.toml"
 
 
 @dataclass

@@ -106,8 +106,8 @@ class Game(ABC):
         return [self.sentence(event) for event in events]
 
     @abstractmethod
-    def view(self, p: Position) -> dict[str, Any]:
-        """The position as plain data for drawing and for other programs."""
+    def view(self, p: Position, seat: str = "") -> dict[str, Any]:
+        """The position as plain data, with all that a seat may know; without a seat, with everything."""
 
     @abstractmethod
     def draw(self, p: Position) -> str:

@@ -178,11 +178,6 @@ class Position:
         """Put one step on top of the agenda."""
         self.agenda.append(step)
 
-    def break_to(self, name: str) -> None:
-        """Leave a procedure from any depth: drop steps until the one of that name is on top."""
-        while self.agenda[-1].name() != name:
-            self.agenda.pop()
-
     def take(self, choice: int) -> None:
         """Carry out a listed choice, unchecked, and go on to the next decision or roll."""
         step = self.agenda.pop()

@@ -160,7 +160,7 @@ class BlockByBlock(Game):
     def sentences(self, events: Sequence[Event]) -> list[str]:
         return self.teller.sentences(events)
 
-    def view(self, p: Position) -> dict[str, Any]:
+    def view(self, p: Position, seat: str = "") -> dict[str, Any]:
         assert isinstance(p, Hue)
         return viewing.view(p)
 

@@ -4,14 +4,7 @@ from typing import Final
 
 from citadel.core.bits import first, members, rest
 from citadel.core.position import Saying
-from citadel.games.block_by_block.components import (
-    ALL_GATES,
-    BOXES,
-    GATES,
-    PAVN,
-    TOWERS,
-    US,
-)
+from citadel.games.block_by_block.components import BOXES, GATES, PAVN, TOWERS, US
 from citadel.games.block_by_block.defence import Defence, Sympathy, neighbours
 from citadel.games.block_by_block.detachments import detach
 from citadel.games.block_by_block.position import Asks, AsksUnit, Die, Hue, Rule
@@ -273,8 +266,3 @@ class GoOnWith(Asks):
 
     def describe(self, p: Hue, choice: int) -> Saying:
         return Saying("with", place=choice)
-
-
-def all_gates_us(p: Hue) -> bool:
-    """Whether all eight gates are US/ARVN-controlled (12.0-1, 12.1-2)."""
-    return p.gates_us == ALL_GATES

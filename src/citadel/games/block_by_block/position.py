@@ -449,8 +449,3 @@ class AsksUnit(Decision[Hue]):
 
 class Die(Roll[Hue]):
     """One six-sided die (2.0-1)."""
-
-
-def foe_of(side: int) -> int:
-    """The other side."""
-    return 1 - side
