@@ -121,7 +121,7 @@ class Game(ABC):
         """What the score is made of, item by item; empty for a game without points."""
         return []
 
-    def remark(self, p: Position, said: Saying) -> str:
+    def remark(self, p: Position, said: Saying, rule: str) -> str:
         """What is plainly wrong with something said, ahead of the rule: whose counter it is, where it stands."""
         return ""
 
@@ -292,7 +292,7 @@ class Game(ABC):
         if rule:
             if rule not in self.catalogue:
                 raise DataError(f"{step.name()} refuses by '{rule}', which the catalogue does not have")
-            entry, remark = self.catalogue[rule], self.remark(p, said)
+            entry, remark = self.catalogue[rule], self.remark(p, said, rule)
             return Refusal(rule, entry.number, f"{remark} {entry.text}" if remark else entry.text)
         number = self.catalogue[step.rule].number if step.rule in self.catalogue else ""
         return Refusal(step.rule, number, f"This is not what is asked now. {step.prompt(p)}")

@@ -8,6 +8,7 @@ from citadel.games.block_by_block.components import ALL_AREAS, BOXES, ON_MAP, PA
 from citadel.games.block_by_block.hits import TakeHits
 from citadel.games.block_by_block.modifiers import Item, roll_total
 from citadel.games.block_by_block.position import CLOSE, Asks, AsksUnit, Die, Hue, Rule
+from citadel.games.block_by_block.reasons import barrier
 
 HOLD: Final = 0
 COUNTERATTACK: Final = 1
@@ -385,7 +386,7 @@ WAYS_CLOSED: Final = ("BB-7.7-7", "BB-7.7-6", "BB-8.0-8", "C-49", "BB-6.3-5")
 
 
 def explain_refuge(p: Hue, side: int, unit: int, saying: Saying, sympathetic: bool) -> str:
-    """The rule whose waiving opens a refuge; where it takes several, the terrain is named first."""
+    """The rule that bars a refuge; the terrain where no other rule does (6.4-1)."""
     if saying.verb != "to" or not 0 <= saying.place < ON_MAP:
         return ""
     start = p.where[unit]
@@ -399,12 +400,5 @@ def explain_refuge(p: Hue, side: int, unit: int, saying: Saying, sympathetic: bo
             rule = p.forbids_edge(side, p.board.edge_kind[start][i], p.board.edge_gate[start][i], saying.place)
             if rule:
                 return rule
-    twin = p.copy()
-    for rule in WAYS_CLOSED:
-        if rule in p.waived:
-            continue
-        twin.waived = [*p.waived, rule]
-        twin.restore()
-        if refuges(twin, side, unit, sympathetic) >> saying.place & 1:
-            return rule
-    return "BB-7.7-6" if "BB-6.4-1" in p.waived else "BB-6.4-1"
+    place = saying.place
+    return barrier(p, WAYS_CLOSED, lambda q: refuges(q, side, unit, sympathetic) >> place & 1 == 1) or "BB-6.4-1"

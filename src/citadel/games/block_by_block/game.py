@@ -45,6 +45,7 @@ from citadel.games.block_by_block.components import (
 )
 from citadel.games.block_by_block.options import Options
 from citadel.games.block_by_block.position import CAUSES, PHASES, Hue
+from citadel.games.block_by_block.remarks import remark
 from citadel.games.block_by_block.schema import load_data
 
 CHAPTERS = (
@@ -177,19 +178,9 @@ class BlockByBlock(Game):
         assert isinstance(p, Hue)
         return viewing.score(p)
 
-    def remark(self, p: Position, said: Saying) -> str:
+    def remark(self, p: Position, said: Saying, rule: str) -> str:
         assert isinstance(p, Hue)
-        if p.seat < 0:
-            return ""
-        asked = getattr(p.step, "unit", NONE)
-        if asked != NONE and said.place == p.where[asked]:
-            return f"{self.board.unit_names[asked]} stands there already."
-        if said.unit == NONE:
-            return ""
-        name, place = self.board.unit_names[said.unit], p.where[said.unit]
-        if not self.board.side_units[p.seat] >> said.unit & 1:
-            return f"{name} is {telling.SIDES[self.seats[1 - p.seat]]}."
-        return f"{name} is not on the map." if place >= RESERVE else ""
+        return remark(p, said, rule)
 
     def check_position(self, p: Position) -> None:
         assert isinstance(p, Hue)

@@ -7,6 +7,7 @@ from citadel.core.position import Saying
 from citadel.games.block_by_block.components import ALL_AREAS, BOXES, ON_MAP, PAVN, US
 from citadel.games.block_by_block.detachments import detach, forbids_detaching, parents
 from citadel.games.block_by_block.position import Asks, AsksUnit, Hue
+from citadel.games.block_by_block.reasons import barrier
 
 END: Final = 63
 DETACH: Final = 64
@@ -189,25 +190,11 @@ def forbids_moving(p: Hue, side: int, unit: int) -> str:
         return "BB-8.0-7"
     if can_move(p, side, unit):
         return ""
-    twin = p.copy()
-    for rule in BARRIERS:
-        twin.waived = [*p.waived, rule]
-        twin.restore()
-        if can_move(twin, side, unit):
-            return rule
-    return "BB-6.4-1"
+    return barrier(p, BARRIERS, lambda twin: can_move(twin, side, unit)) or "BB-6.4-1"
 
 
 def explain_destination(p: Hue, side: int, unit: int, place: int) -> str:
-    """The rule whose waiving opens the way; where it takes several, the terrain is named first (6.4-1)."""
+    """The rule that bars a destination; the terrain where no other rule does (6.4-1)."""
     if side == PAVN and place >= BOXES and p.forbids("BB-8.0-3"):
         return "BB-8.0-3"
-    twin = p.copy()
-    for rule in BARRIERS:
-        if rule in p.waived:
-            continue
-        twin.waived = [*p.waived, rule]
-        twin.restore()
-        if destinations(twin, side, unit) >> place & 1:
-            return rule
-    return "BB-6.2-3" if "BB-6.4-1" in p.waived else "BB-6.4-1"
+    return barrier(p, BARRIERS, lambda twin: destinations(twin, side, unit) >> place & 1 == 1) or "BB-6.4-1"

@@ -6,6 +6,7 @@ from citadel.core.bits import members
 from citadel.core.position import Saying
 from citadel.games.block_by_block.components import ALL_AREAS, ALL_GATES, EXITED, ON_MAP
 from citadel.games.block_by_block.position import Asks, Hue
+from citadel.games.block_by_block.reasons import barrier
 
 END: Final = 63
 BARS: Final = ("BB-12.1-2", "BB-6.2-4", "BB-12.1-1", "BB-8.0-8", "C-49", "BB-6.3-5")
@@ -43,13 +44,7 @@ class Exit(Asks):
             return ""
         if not p.board.troops >> saying.unit & 1 or p.where[saying.unit] >= ON_MAP:
             return "C-39" if p.board.towers >> saying.unit & 1 else "BB-12.1-1"
-        twin = p.copy()
-        for rule in BARS:
-            twin.waived = [*p.waived, rule]
-            twin.restore()
-            if can_exit(twin, saying.unit):
-                return rule
-        return "BB-6.4-1"
+        return barrier(p, BARS, lambda twin: can_exit(twin, saying.unit)) or "BB-6.4-1"
 
 
 def can_exit(p: Hue, unit: int) -> bool:
