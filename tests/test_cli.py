@@ -3,6 +3,7 @@
 import io
 import json
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Callable
@@ -83,7 +84,7 @@ def refused(ran: Ran) -> str:
         ("--loud", f"there is no command '--loud'; there are {COMMANDS}"),
         ("games --loud", "games: unrecognized arguments: --loud"),
         ("play", "play: missing: GAME"),
-        ("play chess", "no game is called 'chess'; there are block-by-block"),
+        ("play chess", "no game is called 'chess'; the only game is block-by-block"),
         (f"play {GAME} --scenario x", "block-by-block has no scenario 'x'; it has standard"),
         (f"play {GAME} --option x=1", "block-by-block has no option 'x'"),
         (
@@ -110,13 +111,13 @@ def refused(ran: Ran) -> str:
         ("show . ", ".: is a folder, not a file"),
         ("show x --at y", "show: argument --at: 'y' is not a whole number from 0 on"),
         ("show x --svg a --json", "show: argument --json: not allowed with argument --svg"),
-        ("rules chess", "no game is called 'chess'; there are block-by-block"),
+        ("rules chess", "no game is called 'chess'; the only game is block-by-block"),
         (f"rules {GAME} qwertz", "no rule 'qwertz': give an id such as BB-1.1-1, a case number or a word"),
-        ("data chess", "no game is called 'chess'; there are block-by-block"),
+        ("data chess", "no game is called 'chess'; the only game is block-by-block"),
         (f"data {GAME} chekc x", "data: 'check FILE' may follow the game, not 'chekc x'"),
         (f"data {GAME} check", "data: 'check FILE' may follow the game, not 'check'"),
         (f"data {GAME} check no.toml", "no.toml: there is no such file"),
-        ("data chess check no.toml", "no game is called 'chess'; there are block-by-block"),
+        ("data chess check no.toml", "no game is called 'chess'; the only game is block-by-block"),
         ("bench --seconds 0", "bench: argument --seconds: '0' is not a number of seconds from 0.1 to 3600"),
         ("bench --seconds x", "bench: argument --seconds: 'x' is not a number of seconds from 0.1 to 3600"),
     ],
@@ -133,7 +134,7 @@ def test_a_mistake_is_one_line(run: Run, command: str, line: str) -> None:
         ("binary", b"\x89PNG\r\n\x1a\n\xff\xfe", "is not a text file"),
         ("zeros", b"citadel record 1\n\0\0", "is not a text file"),
         ("headless", b"citadel record 1\n\nend\n", "line 2: the header names no game"),
-        ("chess", b"citadel record 1\ngame: chess\n", "no game is called 'chess'; there are block-by-block"),
+        ("chess", b"citadel record 1\ngame: chess\n", "no game is called 'chess'; the only game is block-by-block"),
         (
             "old",
             b"citadel record 1\ngame: block-by-block\nrules: 0\n",
@@ -197,7 +198,7 @@ def test_a_position_has_no_moments(run: Run) -> None:
 
 def test_a_damaged_position_is_named_by_its_line(run: Run) -> None:
     Path("p").write_text(f"citadel position 1\ngame: {GAME}\nturn: soon\n")
-    assert refused(run("show", "p")) == "p: line 3: 'soon' is not a whole number"
+    assert refused(run("show", "p")) == "p: line 3: 'soon' is not a whole number from 0 to 999999"
 
 
 def test_a_drawing_replaces_only_drawings(run: Run, finished: str) -> None:
@@ -249,7 +250,11 @@ def test_help_and_version(run: Run) -> None:
 def test_games(run: Run) -> None:
     out = run("games").out
     assert out.startswith("block-by-block  Block by Block: The Battle of Huế, 1968\n")
-    assert "  option     ngan_bridge=gate_a (or open)\n" in out
+    assert (
+        "  option     control_timing=continuous (or political_phase)\n"
+        + (" " * 13 + "Decides when zone control and sudden death are tested.\n")
+        in out
+    )
     (facts,) = json.loads(run("games", "--json").out)
     assert facts["id"] == GAME
     assert facts["seats"] == ["us", "pavn"]
@@ -266,6 +271,23 @@ def test_replay_tells_the_game(run: Run, finished: str) -> None:
     assert [choice["choice"] for choice in facts["choices"]] == written
     assert out.splitlines()[-1].endswith(f"{facts['outcome']['how']}.")
     assert all(event["rule"] for choice in facts["choices"] for event in choice["events"])
+
+
+def test_replay_tells_a_move_in_one_line_and_nothing_of_those_who_stay(run: Run) -> None:
+    Path("r").write_text(
+        f"citadel record 1\ngame: {GAME}\n\nplatoon 3rd/1\nplatoon abn/1\nmove pavn-4/5\nto S4-2\nend\n"
+    )
+    assert run("replay", "r").out == (
+        "Set-up\n"
+        "  3rd/1 leaves a platoon in gate-C and fights with one less from now on.\n"
+        "  abn/1 leaves a platoon in gate-D and fights with one less from now on.\n"
+        "  Turn 1 begins.\n"
+        "Turn 1: Movement Phase, PAVN/NLF\n  pavn-4/5 moves from S3-3 to S4-2.\n"
+        "Turn 1: Movement Phase, US/ARVN\n"
+        "Not finished. US/ARVN: Choose a unit to move, or end the movement segment.\n"
+    )
+    Path("r").write_text(f"citadel record 1\ngame: {GAME}\n\nplatoon 3rd/1\nplatoon abn/1\nmove pavn-4/5\n")
+    assert "\npavn: move pavn-4/5\n" not in run("replay", "r").out
 
 
 def test_verify_says_what_a_record_holds(run: Run, finished: str) -> None:
@@ -303,6 +325,15 @@ def test_rules_by_id_number_and_word(run: Run) -> None:
     assert len(run("rules", GAME).out.splitlines()) == len(citadel.game(GAME).catalogue.rules)
 
 
+def test_rules_of_a_kind_and_the_order_of_those_with_a_word(run: Run) -> None:
+    for kind in ("option", "ruling"):
+        assert {rule["kind"] for rule in json.loads(run("rules", GAME, f"{kind}s", "--json").out)} == {kind}
+    found = json.loads(run("rules", GAME, "retreat", "--json").out)
+    order = [(rule["kind"] == "note", "retreat" not in rule["title"].lower()) for rule in found]
+    assert order == sorted(order)
+    assert (False, True) in order
+
+
 def test_coverage_names_code_and_tests(run: Run) -> None:
     code, out, _ = run("rules", GAME, "--coverage", "--json")
     entries = {entry["id"]: entry for entry in json.loads(out)}
@@ -319,18 +350,45 @@ def test_coverage_names_code_and_tests(run: Run) -> None:
 
 def test_data_with_their_sources(run: Run) -> None:
     out = run("data", GAME).out
-    assert "\nunits.toml\n  type[usmc_1_1]: names = (A/1/1, B/1/1) [history" in out
+    assert "\nUnits (units.toml)\n  type[usmc_1_1]: names = (A/1/1, B/1/1) [history" in out
+    headings = [line for line in out.splitlines() if line.endswith(".toml)")]
+    assert " ".join(line.rpartition("(")[2].removesuffix(".toml)") for line in headings) == (
+        "units turns zones map crt modifiers setup reinforcements options"
+    )
     facts = json.loads(run("data", GAME, "--json").out)
     assert facts["fingerprint"] == citadel.game(GAME).fingerprint
     assert all(value["source"] and value["kind"] for value in facts["values"])
+    kinds = [value["kind"] for value in facts["values"]]
+    counted = ", ".join(f"{kinds.count(kind)} {kind}" for kind in ("rule", "example", "history", "reconstructed"))
+    assert out.splitlines()[1] == f"{len(kinds)} values: {counted}"
+
+
+def test_data_show_the_results_table_as_it_is_printed(run: Run) -> None:
+    lines = run("data", GAME).out.splitlines()
+    at = lines.index("Combat results (crt.toml)")
+    assert lines[at + 1].split() == ["die", *citadel.game(GAME).data.files["crt"]["columns"]]  # type: ignore[attr-defined]
+    assert lines[at + 8].split() == ["5", "0/-", "0/-", "0/-", "0/[-]", "1/[*]", "1/*", "2/X", "2/X"]
+    assert "fixed by the printed example" in lines[at + 12]
+    assert lines[at + 13].startswith("  cells: [reconstructed")
+
+
+def test_data_how_the_map_is_drawn_only_if_asked_for(run: Run) -> None:
+    brief, full = run("data", GAME).out, run("data", GAME, "--all").out
+    for word in ("polygon = ", "points: ", "road[#1]", "label = ", "edge = "):
+        assert word not in brief
+        assert word in full
+    assert "area[N1-1]: zone = N1 [rule 2.1]; terrain = 2 [example 12.1 step 3c]" in brief
+    assert " of them only draw the map: --all lists these too" in brief
+    assert "only draw the map" not in full
 
 
 def test_data_check(run: Run) -> None:
     Path("bad.toml").write_text('[[units.type]]\nid = "nlf"\nattack = "much"\n[[units.type]]\nid = "elf"\ncount = 2\n')
     code, out, err = run("data", GAME, "check", "bad.toml")
     assert (code, err) == (1, "")
-    assert len(out.splitlines()) == 2
-    assert all(line.startswith("bad.toml: units.type[") for line in out.splitlines())
+    lines = [line for line in out.splitlines() if not line.startswith("  ")]
+    assert len(lines) == 2
+    assert all(line.startswith("bad.toml: units.type[") for line in lines)
     line = refused(run("play", GAME, "--data", "bad.toml"))
     assert line.endswith(" (and 1 more: citadel data block-by-block check bad.toml lists them)")
     Path("broken.toml").write_text("[[units.type\n")
@@ -411,24 +469,108 @@ def test_an_interrupt_ends_quietly(tmp_path: Path) -> None:
     while "gate D" not in process.stdout.readline():
         pass
     process.send_signal(signal.SIGINT)
-    _, err = process.communicate(timeout=20)
+    out, err = process.communicate(timeout=20)
     assert process.returncode == 130
     assert err == ""
+    assert f"\nThis game is kept in {record}; to go on: " in out
     assert record.read_text().endswith("platoon 3rd/1\n")
 
 
-def test_data_check_runs_the_examples_of_play(run: Run) -> None:
+GUESSES = """
+[[turns.turn]]
+n = 2
+us_replacements = 4
+"""
+STRONG = """
+[[units.type]]
+id = "usmc_2_5"
+attack = [6, 3]
+"""
+
+
+def test_data_check_passes_an_overlay_that_agrees_with_the_rulebook(run: Run) -> None:
     Path("good.toml").write_text('[[map.area]]\nid = "N3-3"\nname = "Altar"\n')
     code, out, err = run("data", GAME, "check", "good.toml")
     assert (code, err) == (0, "")
     assert out.startswith("good.toml: good; the component data are then ")
-    Path("strong.toml").write_text('[[units.type]]\nid = "usmc_1_1"\nattack = [6, 3]\n')
+
+
+def test_data_check_lists_our_cases_that_rest_on_our_values(run: Run) -> None:
+    Path("mine").mkdir()
+    Path("mine/guess.toml").write_text(GUESSES)
+    code, out, err = run("data", GAME, "check", "mine/guess.toml")
+    assert (code, err) == (0, "")
+    *cases, last = out.splitlines()
+    assert last.startswith("mine/guess.toml: good; ")
+    assert "G-41a rests on our value of turns.turn[2].us_replacements; with yours it comes out otherwise." in cases
+    assert all(line.startswith("G-") for line in cases)
+
+
+def test_data_check_names_the_value_a_case_rests_on(run: Run) -> None:
+    Path("two.toml").write_text(GUESSES + '[[map.area]]\nid = "S3-3"\nterrain = 2\n')
+    code, out, _ = run("data", GAME, "check", "two.toml")
+    assert code == 0
+    assert "G-41a rests on our value of turns.turn[2].us_replacements; with yours" in out
+    assert "G-16 rests on our value of map.area[S3-3].terrain; with yours" in out
+
+
+def test_data_check_fails_what_breaks_a_printed_example(run: Run) -> None:
+    Path("strong.toml").write_text(STRONG)
     code, out, err = run("data", GAME, "check", "strong.toml")
     assert (code, err) == (1, "")
-    first, *others = out.splitlines()
-    assert first.startswith("note: units.toml: type[usmc_1_1].attack: the rulebook's example gives [5, 3]")
-    assert others
-    assert all(line.startswith("example ") for line in others)
+    told = " ".join(out.split())
+    assert told.startswith(
+        "note: strong.toml: units.type[usmc_2_5].attack: the rulebook's example gives [5, 3]; the overlay says [6, 3] "
+    )
+    assert "Example EX-3 (12.1, step 3): attack value 10 expected, 12 with your values." in told
+    assert "Example EX-4 (12.1, step 4): attack value 8 expected, 9 with your values." in told
+    assert "Example EX-5 (12.1, step 5): not run: it continues EX-4." in told
+    assert told.endswith("strong.toml: 6 examples of the rulebook no longer hold")
+    assert max(map(len, out.splitlines())) <= 100
+    assert "[[" not in out.replace("[[units", "")
     run("play", GAME, *RANDOM, "--seed", "2", "--data", "strong.toml", "--record", "r")
     assert "made with other component data" in refused(run("verify", "r"))
     assert run("verify", "r", "--data", "strong.toml").out.startswith("r: sound, ")
+
+
+def test_data_check_names_the_file_as_it_was_given(run: Run) -> None:
+    Path("mine").mkdir()
+    Path("mine/bad.toml").write_text("[units.usmc_2_5]\nattack = [6, 3]\n")
+    code, out, _ = run("data", GAME, "check", "mine/bad.toml")
+    assert code == 1
+    message = (
+        "mine/bad.toml: units.usmc_2_5: units.toml has no key 'usmc_2_5'; it has type, markers: "
+        'write [[units.type]] with id = "usmc_2_5"'
+    )
+    assert " ".join(out.split()) == message
+    assert refused(run("play", GAME, "--data", "mine/bad.toml")) == message
+
+
+DOCS = Path(__file__).parents[1]
+OVERLAYS = re.findall(r"```toml\n(.*?)```", (DOCS / "docs" / "overlays.md").read_text("utf-8"), re.DOTALL)
+
+
+@pytest.mark.parametrize("overlay", OVERLAYS)
+def test_the_overlays_of_the_docs_are_good(run: Run, overlay: str) -> None:
+    Path("mine.toml").write_text(overlay)
+    code, out, _ = run("data", GAME, "check", "mine.toml")
+    assert code == 0, out
+    assert "note: " not in out
+    ours = json.loads(run("data", GAME, "--json").out)["fingerprint"]
+    assert not out.endswith(f"{ours}\n")
+
+
+def test_the_docs_show_every_sort_of_overlay() -> None:
+    text = "".join(OVERLAYS)
+    for table in ("[[units.type]]", "[[map.area]]", "[crt.table]", "[[turns.turn]]", "[[map.gate]]"):
+        assert table in text
+
+
+def test_the_overlay_of_the_readme_can_be_played(run: Run) -> None:
+    lines = (DOCS / "README.md").read_text("utf-8").splitlines()
+    at = lines.index("    [[units.type]]")
+    overlay = "\n".join(line.strip() for line in lines[at : at + 6])
+    assert overlay == (STRONG + GUESSES).replace("\n\n", "\n").strip()
+    Path("mine.toml").write_text(overlay)
+    assert run("data", GAME, "check", "mine.toml").out.startswith("note: mine.toml: units.type[usmc_2_5].attack: ")
+    assert run("play", GAME, *RANDOM, "--data", "mine.toml", "--record", "r").code == 0

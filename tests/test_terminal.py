@@ -1,6 +1,7 @@
 """Play at the terminal: words and numbers, undo, why, save and continue, typed dice."""
 
 import io
+import re
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -10,7 +11,9 @@ from tests.block_by_block.board import board, say, state
 
 import citadel
 from citadel.cli import main
+from citadel.core.dice import Dice
 from citadel.core.errors import AmbiguousChoice, CitadelError, IllegalChoice, ParseError
+from citadel.core.playout import random_choice
 from citadel.terminal.layout import Menu, Page, columns
 from citadel.terminal.words import reason, understand
 
@@ -25,15 +28,19 @@ Play = Callable[..., str]
 
 @pytest.fixture
 def play(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Play:
-    """Plays what is typed, as US/ARVN against a random mover, and returns what is printed."""
+    """Plays what is typed, as US/ARVN against a random mover, and returns what is printed.
+
+    The file in which a game is kept by default is called KEPT.
+    """
     monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "argv", ["bin/citadel"])
 
     def do(*typed: str, arguments: tuple[str, ...] = AGAINST_RANDOM) -> str:
         monkeypatch.setattr(sys, "stdin", io.StringIO("".join(f"{line}\n" for line in typed)))
         assert main(["play", GAME, *arguments]) == 0
         out, err = capsys.readouterr()
         assert err == ""
-        return out
+        return re.sub(r"games/block-by-block-\d{4}-\d\d-\d\d-\d{6}(-\d+)?\.txt", "KEPT", out)
 
     return do
 
@@ -59,6 +66,7 @@ def test_the_first_screen(play: Play) -> None:
         "Block by Block: The Battle of Huế, 1968\n"
         "US/ARVN human, PAVN/NLF random; seed 3.\n"
         "Type the number of a choice or its words; 'help' tells what else.\n"
+        "This game is kept in KEPT.\n"
         "\nSet-up\n\nTurn 1 of 5 "
     )
     assert out.endswith(
@@ -66,19 +74,19 @@ def test_the_first_screen(play: Play) -> None:
         "  platoon (give a platoon):\n"
         "   1 3rd/1 (4) N2-3       2 abn/1 (5) N2-3       3 abn/2 (5) N2-3       4 hac-bao (5) N2-3\n"
         "   5 none\n"
-        "End of input after 0 choices. The game was not recorded.\n"
+        "End of input after 0 choices. This game is kept in KEPT; "
+        "to go on: bin/citadel play block-by-block --record KEPT\n"
     )
     assert "\x1b" not in out
 
 
 def test_nothing_is_wider_than_a_hundred_columns(play: Play) -> None:
-    out = play(*["1"] * 60, "end", "help", "board", "rule 7.7", "log all", *["2"] * 20)
-    assert max(len(line) for line in out.splitlines()) <= 110
-    assert max(len(line) for line in out.splitlines() if not line.startswith("  undo")) <= 106
+    out = play(*["1"] * 60, "end", "help", "board", "rule 7.7", "log all", "crt", "area MACV", *["2"] * 20, "quit")
+    assert max(len(line) for line in out.splitlines()) <= 100
 
 
 def test_the_board_is_shown_at_the_start_of_each_segment(play: Play) -> None:
-    out = play("none", "none", "move A/1/1 S4-2", "end", "finish")
+    out = play("none", "none", "end", "finish", "finish")
     boards = [line for line in out.splitlines() if line.startswith("Turn ") and " of 5 " in line]
     assert len(boards) == 4
     assert " of 5 " not in play("none", "none", "end", arguments=(*AGAINST_RANDOM, "--quiet"))
@@ -89,16 +97,32 @@ def test_the_summary_fits_a_screen() -> None:
     lines = game.summary(game.start()).splitlines()
     assert len(lines) <= 40
     assert max(map(len, lines)) <= 100
-    assert any("MACV   +2  A/1/1 B/1/1 F/2/5 G/2/5 H/2/5" in line for line in lines)
+    assert any("MACV   +2  A/1/1(5) B/1/1(5) F/2/5(5) G/2/5(5)" in line for line in lines)
+
+
+def test_a_narrow_summary_has_one_column_and_whole_words() -> None:
+    game = citadel.game(GAME)
+    wide, narrow = game.summary(game.start(), 100), game.summary(game.start(), 65)
+    assert max(map(len, narrow.splitlines())) <= 65
+    assert sorted(narrow.split()) == sorted(wide.split())
+    assert "  MACV   +2  A/1/1(5) B/1/1(5) F/2/5(5) G/2/5(5) H/2/5(5)\n" + " " * 13 + "macv-team(2)\n" in narrow
+
+
+def test_the_board_of_one_zone(play: Play) -> None:
+    out = play("board n2", "board N9")
+    assert answers(out, "board n2")[1].startswith("N2 US/ARVN  clearing 0 of 3   gates C D")
+    assert "N3" not in " ".join(answers(out, "board n2"))
+    assert answers(out, "board N9") == ["No zone is called 'N9'; there are N1, N2, N3, N4, N5, S1, S2, S3, S4, S5, S6."]
 
 
 def test_states_and_values_are_shown_with_units() -> None:
     p = board("S4-1: A/1/1(spent) B/1/1(spent,routed) F/2/5(-1)", "S3-3: nlf/1", agenda="MoveUnits(us); EndOfTurn()")
     assert p.decision is not None
     shown = "\n".join(Menu(p.game, p, p.decision).lines(96))
-    assert "A/1/1 (3) S4-1 spent" in shown
-    assert "B/1/1 (0) S4-1 routed" in shown
-    assert "F/2/5 (4) S4-1 -1" in shown
+    assert "A/1/1 (3 spent) S4-1" in shown
+    assert "B/1/1 (0 routed) S4-1" in shown
+    assert "F/2/5 (4 -1) S4-1" in shown
+    assert "4 end (ends the movement segment)" in shown
 
 
 def test_destinations_stand_by_zone_with_enemies_marked() -> None:
@@ -106,18 +130,20 @@ def test_destinations_stand_by_zone_with_enemies_marked() -> None:
     assert p.decision is not None
     lines = Menu(p.game, p, p.decision).lines(96)
     row = next(line for line in lines if "S4-1" in line)
-    assert "S4-1 !1" in row
+    assert "S4-1 (1 enemy)" in row
     assert "S4-2" in row
     assert "S5-1" not in row
-    assert lines[-1] == "       (!n: enemies there, +n: own units there)"
     assert len(lines) <= 25
+    p = board("MACV: A/1/1", "S4-2: B/1/1 F/2/5", agenda="MoveTo(us, A/1/1); EndOfTurn()")
+    assert p.decision is not None
+    assert any("S4-2 (2 own)" in line for line in Menu(p.game, p, p.decision).lines(96))
 
 
 def test_a_few_targets_are_listed_with_their_defenders() -> None:
     p = board("S4-2: A/1/1", "S4-1: nlf/1 pavn-4/1", agenda="GroupAction(us); EndSegment(); EndOfTurn()", group="A/1/1")
     assert p.decision is not None
     lines = Menu(p.game, p, p.decision).lines(96)
-    assert "   1 S4-1  enemies: pavn-4/1, nlf/1" in lines
+    assert lines[1] == "   1 S4-1  pavn-4/1 (4), nlf/1 (2); value 5, +1 terrain: 1-2 *, 3-6 -"
 
 
 def test_groups_are_shown_whole() -> None:
@@ -125,7 +151,11 @@ def test_groups_are_shown_whole() -> None:
         "S4-2: A/1/1 B/1/1", "S4-1: nlf/1", agenda="SelectGroup(us); EndSegment(); EndOfTurn()", groups="A/1/1+B/1/1"
     )
     assert p.decision is not None
-    assert any("A/1/1 (5) S4-2 with B/1/1" in line for line in Menu(p.game, p, p.decision).lines(96))
+    assert Menu(p.game, p, p.decision).lines(96) == [
+        "  act (let a group act):",
+        "   1 A/1/1 B/1/1 in S4-2, value 10",
+        "   2 end (ends the combat segment)",
+    ]
 
 
 def test_columns_read_downwards() -> None:
@@ -159,7 +189,7 @@ def test_a_roll_is_told_with_its_modifiers_in_one_sentence() -> None:
     p.events = []
     say(p, "roll 2")
     told = p.game.sentences(p.events)
-    assert told[0] == "Assault: value 10, die [2], +1 terrain (13.0), row 3: X, heavy losses of the defenders."
+    assert told[0] == "Assault: value 10 (column 9-10), die [2], +1 terrain = 3: X, heavy losses of the defenders."
     assert told[1] == "A/1/1, B/1/1 enter S4-1 from MACV."
 
 
@@ -169,8 +199,8 @@ def test_the_reply_in_close_combat_is_told_as_such() -> None:
     p.events = []
     say(p, "roll 6", "roll 6")
     told = p.game.sentences(p.events)
-    assert told[0].startswith("Close combat, attacker: value 5, die [6], +1 terrain (13.0), row 7: ")
-    assert told[1].startswith("Close combat, defender: value 2, die [6], -1 terrain (13.0), row 5: ")
+    assert told[0].startswith("Close combat, attacker: value 5 (column 5-6), die [6], +1 terrain = 7: ")
+    assert told[1].startswith("Close combat, defender: value 2 (column 1-2), die [6], -1 terrain = 5: ")
 
 
 # -- words -------------------------------------------------------------------------------------------------------------
@@ -216,8 +246,8 @@ def test_a_single_destination_may_be_named_though_it_is_taken_by_itself() -> Non
         ("move " * 13, ParseError, "that is too much at once: say at most 12 words"),
         (
             "group A/1/1 B/1/1",
-            ParseError,
-            "'group A/1/1 B/1/1' names two counters; say one thing at a time",
+            IllegalChoice,
+            "'group A/1/1' is not possible now: This is not what is asked now. Choose a unit to move",
         ),
         ("move A/1/1 B/1/1", IllegalChoice, "'B/1/1' is not possible now"),
         ("move nlf/1", IllegalChoice, "'move nlf/1' is not possible now"),
@@ -239,12 +269,22 @@ def test_words_that_fit_two_choices() -> None:
     assert reason(p, "3rd/1") == "'3rd/1' could mean move 3rd/1, detach 3rd/1."
 
 
+@pytest.mark.parametrize("word", ["end", "done", "Finish", "enough", "pass"])
+def test_words_that_say_one_is_done_mean_the_same(word: str) -> None:
+    p = board("MACV: A/1/1 B/1/1", "S4-1: nlf/1", agenda="FormGroups(us); EndOfTurn()")
+    (choice,) = understand(p, word)
+    assert p.game.words(p.step.describe(p, choice)) == "finish"
+    say(p, "group A/1/1")
+    (choice,) = understand(p, word)
+    assert p.game.words(p.step.describe(p, choice)) == "enough"
+
+
 @pytest.mark.parametrize("typed", ["0", "6", "99999", "00000000001", "5.5", "١٢", "\x00", "move", "to", "é" * 300])
 def test_nonsense_is_answered_by_a_sentence(play: Play, typed: str) -> None:
     out = play(typed)
     (answer, *rest) = [line for line in out.split("\n> ", 1)[1].splitlines()[1:] if line.strip()]
     assert answer
-    assert rest[-1] == "End of input after 0 choices. The game was not recorded."
+    assert rest[-1].startswith("End of input after 0 choices. This game is kept in KEPT; ")
     assert "Traceback" not in out
 
 
@@ -263,6 +303,38 @@ def test_why_gives_rule_and_sentence(play: Play) -> None:
     assert answers(out, "why A/1/1") == ["'A/1/1' is possible now."]
     assert answers(out, "why xyzzy") == ["'xyzzy' is no verb, counter, place or number."]
     assert answers(out, "why") == ["Say what you mean: why move A/1/1."]
+
+
+def test_why_of_the_second_part() -> None:
+    p = board("MACV: A/1/1", "O-8: 3rd/1", agenda="MoveUnits(us); EndOfTurn()")
+    assert reason(p, "A/1/1 N1-1").endswith("(6.4)")
+    enemies = ("N1-4: pavn-4/1", "N1-5: pavn-4/2", "N2-1: pavn-4/3")
+    p = board("N1-2: A/1/1", *enemies, agenda="MoveUnits(us); EndOfTurn()")
+    assert reason(p, "A/1/1 N1-1") == ""
+    assert reason(p, "A/1/1 N1-4").endswith("(6.2)")  # the single way out is taken by itself
+
+
+def test_points_are_not_given_away_by_a_slip(play: Play) -> None:
+    record = citadel.Match(citadel.game(GAME).new_record())
+    dice = Dice(5)
+    while not (record.position.step.name() == "BuyBack" and len(record.position.listed) > 1):
+        record.choose(random_choice(record.position, dice))
+    Path("r").write_text(record.record.text())
+    points = record.position.game.view(record.position)["points"]
+    question = f"{points} points would be lost (10.1); 'end' again ends."
+    out = play("end", "board N1", "end", "end", arguments=("--record", "r", "--seat", "pavn=human", "--dice", "typed"))
+    assert out.count(question) == 2
+    assert Path("r").read_text().count("\nend\n") == record.record.text().count("\nend\n") + 1
+
+
+def test_an_end_typed_ahead_is_asked_for_again(play: Play) -> None:
+    us = (*BEGIN, "end", "group F/2/5", "enough", "finish", "F/2/5", "pause")
+    out = play(*us, "finish", "finish", "end", "end", "end", arguments=BOTH)  # the combat ended with its only group
+    question = (
+        "Turn 1: Combat Phase, US/ARVN is over, and this would end Turn 2: Movement Phase, US/ARVN; 'end' again ends."
+    )
+    assert " ".join(out.split()).count(question) == 1
+    assert "Turn 2: Combat Phase, US/ARVN\n" in out
 
 
 def test_rule(play: Play) -> None:
@@ -307,16 +379,53 @@ def test_log_and_help(play: Play) -> None:
     out = play("log", "platoon 3rd/1", "log", "help")
     assert answers(out, "log") == ["Nothing has happened yet."]
     assert out.count("  3rd/1 leaves a platoon in gate-C and fights with one less from now on.\n") == 2
-    assert "  quit         leave\n" in out
+    assert "  quit         leave; the game can be gone on with\n" in out
+    assert "  crt          combat results table\n" in out
 
 
-def test_hint_names_a_legal_choice(play: Play) -> None:
-    out = play("hint")
-    line = " ".join(answers(out, "hint"))
-    assert line.startswith("The computer would say: ")
-    words = line.removeprefix("The computer would say: ").partition(". ")[0]
-    game = citadel.game(GAME)
-    assert game.start().why_not(words) is None
+def test_hint_can_be_typed(play: Play) -> None:
+    out = play("hint", "none", "none", "hint", arguments=("--seat", "pavn=random", "--seed", "3"))
+    first, second = (" ".join(answer.split()) for answer in re.findall(r"> hint\n((?:.+\n)(?:  .+\n)*)", out))
+    assert first == (
+        "The computer would say: platoon abn/1. "
+        "Guarding gates C and D with platoons of the Airborne, who leave on turn 3."
+    )
+    move, unit, place = second.removeprefix("The computer would say: ").partition(". ")[0].split()
+    assert move == "move"
+    assert f"Moving {unit} to {place}" in second
+
+
+def test_hint_gives_no_reason_where_there_is_none(play: Play) -> None:
+    out = play(*BEGIN, "end", "hint", arguments=BOTH)
+    assert re.fullmatch(r"The computer would say: group \S+\.", " ".join(answers(out, "hint")))
+
+
+def test_a_unit_named_can_be_taken_back(play: Play) -> None:
+    out = play(*BEGIN, "move 3rd/2", "undo", arguments=BOTH)
+    assert "US/ARVN: Choose where 3rd/2 goes. (6.2) ('undo' to choose another unit)\n" in out
+    assert "Taken back: move 3rd/2; " in out
+
+
+def test_area(play: Play) -> None:
+    out = play("area S3-2", "area gate-c", "area nowhere", "area")
+    assert answers(out, "area S3-2") == [
+        "S3-2, Le Lai Camp: zone S3, terrain +1. Beside S1-5 (bridge), S2-2, S2-3, S3-1, S3-3. Nobody is there."
+    ]
+    assert answers(out, "area gate-c")[0].startswith("gate-C, Trai Gate: gate box, US/ARVN. Beside N2-2 (closed to ")
+    assert answers(out, "area nowhere") == ["No place is called 'nowhere'."]
+    assert answers(out, "area") == ["Say which: area MACV."]
+
+
+def test_map_lies_beside_the_record(play: Play) -> None:
+    out = play("map", "none", "map", arguments=(*AGAINST_RANDOM, "--record", "r"))
+    assert out.count("\nThe map is in r.svg\n") == 2
+    assert "<svg" in Path("r.svg").read_text()
+
+
+def test_the_table(play: Play) -> None:
+    out = play("crt")
+    assert "\n         5    0/-    0/-    0/-   0/-=   1/*=    1/*    2/X    2/X\n" in out
+    assert "all else is reconstructed" in " ".join(out.split())
 
 
 # -- keeping and going on ----------------------------------------------------------------------------------------------
@@ -324,26 +433,92 @@ def test_hint_names_a_legal_choice(play: Play) -> None:
 
 def test_save_keeps_the_game_and_spares_other_files(play: Play) -> None:
     Path("diary").write_text("Dear diary\n")
-    out = play("platoon 3rd/1", "save kept", "save diary", "save", "save no/where", "quit")
-    assert "Saved in kept; to go on from here: citadel play block-by-block --record kept" in out
+    out = play("platoon 3rd/1", "save kept", "save diary", "save", "save no/where", "none", "save kept", "quit")
+    assert out.count("Saved in kept; to go on from here: bin/citadel play block-by-block --record kept\n") == 2
     assert "Diary is there already: give another name.\n" in out
     assert "Say where: save FILE.\n" in out
     assert "No/where: cannot be written: no such file or directory.\n" in out
     assert Path("diary").read_text() == "Dear diary\n"
-    assert Path("kept").read_text().endswith("platoon 3rd/1\n")
-    assert out.endswith("> quit\nThe game was not recorded.\n")
+    assert "\n# Set-up\nplatoon 3rd/1\nnone\n" in Path("kept").read_text()
+    assert out.endswith("> quit\nThis game is kept in KEPT; to go on: bin/citadel play block-by-block --record KEPT\n")
 
 
-def test_quit_without_a_record_asks_first(play: Play) -> None:
-    out = play("none", "quit", "none", "quit", "none")
-    assert "This game is not kept: 'save FILE' keeps it, 'quit' again leaves without.\n" in out
-    assert out.endswith("> quit\nThe game was not recorded.\n")
+def test_a_game_of_people_is_kept_by_default(play: Play) -> None:
+    play("none")
+    play("platoon 3rd/1")
+    texts = sorted(path.read_text().rpartition("\n\n")[2] for path in Path("games").iterdir())
+    assert texts == ["# Set-up\nnone\n", "# Set-up\nplatoon 3rd/1\n"]
+    play(arguments=("--seat", "us=random", "--seat", "pavn=random", "--quiet"))
+    assert len(list(Path("games").iterdir())) == 2
+
+
+@pytest.fixture
+def unkept(play: Play) -> Play:
+    """Plays where no games can be kept."""
+    Path("games").write_text("a file, not a folder")
+    return play
+
+
+def test_a_game_that_cannot_be_kept_is_played_all_the_same(unkept: Play) -> None:
+    out = unkept("none")
+    assert "\nThis game is not recorded: games: cannot be made: file exists.\n\nSet-up\n" in out
+    assert out.endswith("\nEnd of input after 1 choice. This game was not recorded.\n")
+
+
+def test_a_map_without_a_record_is_a_file_of_the_system(unkept: Play) -> None:
+    out = unkept("map")
+    path = Path(out.partition("The map is in ")[2].partition("\n")[0])
+    assert path.is_absolute()
+    assert "<svg" in path.read_text()
+
+
+def test_quit_without_a_record_asks_first(unkept: Play) -> None:
+    question = "This game is not kept: 'save FILE' keeps it, 'quit' again leaves without.\n"
+    out = unkept("none", "quit", "board", "quit", "quit", "none")
+    assert out.count(question) == 2
+    assert out.endswith(f"> quit\n{question}> quit\nThis game was not recorded.\n")
+
+
+def test_quit_after_save_tells_where_the_game_is(unkept: Play) -> None:
+    out = unkept("none", "save a", "quit", "none")
+    assert out.endswith(
+        "> quit\nThis game is saved in a; to go on from there: bin/citadel play block-by-block --record a\n"
+    )
+    out = unkept("none", "save b", "platoon 3rd/1", "quit", "quit")
+    assert out.splitlines()[-1] == (
+        "This game is saved in b as it was after 1 choice; to go on from there: "
+        "bin/citadel play block-by-block --record b"
+    )
+
+
+def test_the_command_to_go_on_names_the_overlay(play: Play) -> None:
+    Path("my values.toml").write_text('[[map.area]]\nid = "N3-3"\nname = "Altar"\n')
+    out = play("none", arguments=("--record", "r", "--data", "my values.toml"))
+    assert out.endswith("to go on: bin/citadel play block-by-block --record r --data 'my values.toml'\n")
+
+
+def test_the_record_is_written_before_every_question(play: Play, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Reader:
+        """Looks into the record before it types."""
+
+        def isatty(self) -> bool:
+            return False
+
+        def readline(self) -> str:
+            seen.append(Path("r").read_text().rpartition("\n\n")[2].count("\n"))
+            return "none\n" if len(seen) < 3 else ""
+
+    seen: list[int] = []
+    monkeypatch.setattr(sys, "stdin", Reader())
+    assert main(["play", GAME, *AGAINST_RANDOM, "--record", "r"]) == 0
+    assert seen[:2] == [0, 2]
+    assert seen[2] > 5  # the computer's moves are there, too
 
 
 def test_quit_tells_how_to_go_on(play: Play) -> None:
     record = (*AGAINST_RANDOM, "--record", "r")
     out = play("none", "quit", arguments=record)
-    assert out.endswith("The record is in r; to go on: citadel play block-by-block --record r\n")
+    assert out.endswith("This game is kept in r; to go on: bin/citadel play block-by-block --record r\n")
     out = play("platoon abn/1", arguments=("--record", "r"))
     assert "Going on with r after 1 choice.\nUS/ARVN human, PAVN/NLF random; seed 3.\n" in out
     assert "\nnone\nplatoon abn/1\n" in Path("r").read_text()
@@ -361,7 +536,7 @@ def test_a_game_stopped_and_continued_has_the_dice_of_one_played_through(play: P
 def test_end_of_input_keeps_the_record(play: Play) -> None:
     out = play("none", arguments=(*AGAINST_RANDOM, "--record", "r"))
     assert out.splitlines()[-1] == (
-        "End of input after 1 choice. The record is in r; to go on: citadel play block-by-block --record r"
+        "End of input after 1 choice. This game is kept in r; to go on: bin/citadel play block-by-block --record r"
     )
     assert Path("r").read_text().endswith("\n# Set-up\nnone\n")
     assert [path.name for path in Path().iterdir()] == ["r"]
@@ -369,7 +544,7 @@ def test_end_of_input_keeps_the_record(play: Play) -> None:
 
 def test_a_whole_game_by_numbers(play: Play) -> None:
     out = play(*["1"] * 3000, arguments=("--seat", "pavn=random", "--seed", "21", "--record", "r", "--quiet"))
-    assert out.splitlines()[-1] == "The record is in r: citadel replay r tells it again."
+    assert out.splitlines()[-1] == "This game is kept in r; to read it again: bin/citadel replay r"
     assert citadel.game(GAME).read_record(Path("r").read_text()).at().over
 
 
@@ -384,7 +559,7 @@ def test_typed_dice(play: Play) -> None:
     assert out.count("Type what the die shows: 1, 2, 3, 4, 5, 6.\n") == 3
     assert "Nothing can be taken back: the US/ARVN chose before this.\n" in out
     assert "This is for the die to decide.\n" in out
-    assert "  Assault: value 15, die [2], +1 terrain (13.0), row 3: X, heavy losses of the defenders.\n" in out
+    assert "  Assault: value 15 (column 15+), die [2], +1 terrain = 3: X, heavy losses of the defenders.\n" in out
     assert out.count("\nRoll for the attacker's loss: a step on 1 to 3. Roll a die and type it.\n") == 1
     assert Path("r").read_text().endswith("\nwithout\nroll 2\n")
     assert "\ndice: typed\n" in Path("r").read_text()

@@ -18,6 +18,7 @@ from citadel.core.record import Match, Record
 from citadel.games import IDS, find
 
 __all__ = [
+    "GAMES",
     "AmbiguousChoice",
     "CitadelError",
     "DataError",
@@ -29,9 +30,11 @@ __all__ = [
     "Position",
     "Record",
     "game",
-    "games",
 ]
 __version__ = "0.1.0"
+
+GAMES = IDS
+"""The ids of all games."""
 
 
 def game(id: str, data: str | Path | None = None) -> Game:
@@ -40,8 +43,3 @@ def game(id: str, data: str | Path | None = None) -> Game:
     Raises ParseError for an unknown id, DataError for data that cannot be right.
     """
     return find(id, Path(data) if data is not None else None)
-
-
-def games() -> tuple[str, ...]:
-    """The ids of all games."""
-    return IDS

@@ -8,6 +8,7 @@ import os
 import secrets
 import sys
 from collections.abc import Callable, Sequence
+from datetime import datetime
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -16,6 +17,7 @@ from citadel.core.errors import CitadelError
 from citadel.core.game import Game
 from citadel.core.record import Record
 from citadel.terminal import files, reports
+from citadel.terminal.keeping import Keeper, counted, default_path
 from citadel.terminal.layout import Page
 
 INTERRUPTED = 130
@@ -141,14 +143,18 @@ def _rules(parser: Parser) -> CarryOut:
 def _data(parser: Parser) -> CarryOut:
     parser.add_argument("game", metavar="GAME")
     parser.add_argument("check", metavar="check FILE", nargs="*", help="check an owner's overlay")
-    parser.add_argument("--json", action="store_true")
+    form = parser.add_mutually_exclusive_group()
+    form.add_argument("--all", action="store_true", help="how the map is drawn, too")
+    form.add_argument("--json", action="store_true", help="every value as JSON")
 
     def carry_out(asked: argparse.Namespace) -> int:
+        from citadel.terminal import data_report
+
         if not asked.check:
-            return reports.list_data(Page(sys.stdout), asked.game, asked.json)
+            return data_report.list_data(Page(sys.stdout), asked.game, asked.all, asked.json)
         if asked.check[0] != "check" or len(asked.check) != 2:
             raise CitadelError(f"data: 'check FILE' may follow the game, not '{' '.join(asked.check)}'")
-        return reports.check_data(Page(sys.stdout), asked.game, asked.check[1])
+        return data_report.check_data(Page(sys.stdout), asked.game, asked.check[1])
 
     return carry_out
 
@@ -241,18 +247,31 @@ def play(asked: argparse.Namespace) -> int:
     if asked.dice is None:
         asked.dice = facts["dice"] if facts.get("dice") in ("rolled", "typed") else "rolled"
     facts.update({"seed": str(seed), "dice": asked.dice, **{f"seat {seat}": name for seat, name in seats.items()}})
-    session = Session(record, seats, seed, path, asked.dice == "typed", asked.quiet)
-    session.save()
+    keeper = Keeper(game.id, path, asked.data)
+    session = Session(record, seats, seed, keeper, asked.dice == "typed", asked.quiet)
+    keeper.keep(record)
     page = session.page
     page.line(f"{game.title}: {game.subtitle}", "heading")
     if found is not None:
-        page.line(f"Going on with {path} after {session.made_so_far()}.")
+        page.line(f"Going on with {path} after {counted(len(record.choices))}.")
     people = ", ".join(f"{game.sides.get(seat, seat)} {name}" for seat, name in seats.items())
     page.line(f"{people}; {'dice typed' if session.typed else f'seed {seed}'}.")
     if session.has_people:
         page.line("Type the number of a choice or its words; 'help' tells what else.")
-    session.play()
-    return 0
+    if session.has_people and found is None:
+        page.line(_keep(keeper, record))
+    return session.play()
+
+
+def _keep(keeper: Keeper, record: Record) -> str:
+    """Keep a person's game by default, and say where; where that cannot be done, say that."""
+    try:
+        keeper.path = keeper.path or default_path(record.game.id, datetime.now())
+        keeper.keep(record)
+    except CitadelError as error:
+        keeper.path = None
+        return f"This game is not recorded: {error}."
+    return f"This game is kept in {keeper.path}."
 
 
 def _pair(text: str, option: str, form: str) -> tuple[str, str]:

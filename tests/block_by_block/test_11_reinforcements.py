@@ -26,7 +26,7 @@ def test_11_0_1_reinforcements_follow_replacements() -> None:
     say(p, "freshen A/1/1")
     assert state(p, "abn/3") == "O-2"
     p = board("S3-1: pavn-4/1(spent)", agenda="Turn()", turn=3, towers="A B C D E F G H", gates="")
-    assert asked(p) == "Rebuild"
+    assert asked(p) == "PavnReplace"
     assert [state(p, unit) for unit in ("rvn/1", "A/1/5", "pavn-6/5")] == ["reserve"] * 3
 
 

@@ -316,7 +316,7 @@ def test_12_1_3_withdrawn_units_never_return() -> None:
     p = say(exits(HEART), "exit pavn-4/1")
     assert refused_by(p, "exit pavn-4/1") == "BB-12.1-1"
     p = board(
-        "exited: pavn-4/1 nlf/1", "S1-2: nlf/2(routed)", agenda="Rebuild(pavn); MoveUnits(pavn)", turn=5, points=9
+        "exited: pavn-4/1 nlf/1", "S1-2: nlf/2(routed)", agenda="PavnReplace(pavn); MoveUnits(pavn)", turn=5, points=9
     )
     assert units(p) == {"nlf/2"}
     assert refused_by(p, "rebuild pavn-4/1") != ""

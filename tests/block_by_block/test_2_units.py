@@ -31,7 +31,7 @@ ROLLS = [
     "RecoveryRoll(A)",
     "FriendlyFire(us)",
     "AssaultRoll(us)",
-    "CrossRoll(us)",
+    "BreakInRoll(us)",
     "RepulseRoll(us)",
     "CloseCombatRoll(us)",
     "CloseCombatReply(us, 3)",

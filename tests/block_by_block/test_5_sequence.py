@@ -189,7 +189,7 @@ def test_c_21_only_on_turn_three(timing: str) -> None:
         p = board(
             "S3-1: abn/1",
             "S1-2: nlf/1",
-            agenda="AirborneLeave(0); AirborneLeave(1); MoveUnits(us)",
+            agenda="WithdrawAirborne(); MoveUnits(us)",
             turn=turn,
             airborne_withdrawal_timing=timing,
         )

@@ -179,7 +179,7 @@ def test_c_04_the_bar_ends_with_the_segment() -> None:
 def test_7_5_3_x_moves_the_group_in_and_costs_the_defender_two_steps() -> None:
     p = acting(PAIR, BESIDE, "S2-2: pavn-4/1 nlf/1")
     say(p, "assault S2-2", "without", "roll 1", "hit pavn-4/1", "hit nlf/1")
-    assert asked(p) == "CrossRoll"
+    assert asked(p) == "BreakInRoll"
     assert state(p, "pavn-4/1") == "S2-2 spent"
     assert state(p, "nlf/1") == "S2-2 routed"
     assert [state(p, unit) for unit in ("A/1/1", "B/1/1")] == ["S2-2", "S2-2"]
@@ -390,3 +390,28 @@ def test_c_38_an_assault_marks_the_area_attacked_whether_it_succeeds_or_not() ->
     p = acting("hac-bao abn/1", "N1-2: hac-bao abn/1")
     say(p, "assault gate-E", "without", "roll 1", "roll 6")
     assert seen(p, "attacked") == []  # a gate box does not count
+
+
+@pytest.mark.rule("BB-8.1-5", "assault_after_star")
+def test_8_1_5_clearing_the_gate_forgets_its_star() -> None:
+    p = acting(
+        "hac-bao abn/1",
+        "N1-2: hac-bao abn/1",
+        "N1-5: nlf/1(routed)",
+        towers="A B E(spent) F G H",
+        assault_after_star="gates_until_gate_star",
+    )
+    say(p, "assault gate-E", "without", "roll 3", "hit abn/1")  # a star: the tower is routed and holds
+    assert asked(p) == "GroupAction"
+    assert "assault gate-E" not in offered(p)
+    p = acting(
+        "hac-bao abn/1",
+        "N1-2: hac-bao abn/1",
+        "N1-5: nlf/1(routed)",
+        towers="A B E(spent,routed) F G H",
+        assault_after_star="gates_until_gate_star",
+    )
+    say(p, "assault gate-E", "without", "roll 3", "hit abn/1", "none", "stay", "stay")  # a star that clears the gate
+    say(p, "assault N1-5", "without", "roll 3", "hit hac-bao")
+    assert asked(p) == "GroupAction"  # starred in N1-5 now, but not at a gate
+    assert refused_by(p, "assault gate-E") == "BB-7.1-1"

@@ -636,3 +636,40 @@ def test_7_7_8_us_neighbours_as_well_but_never_static_ones() -> None:
     assert "N2-2" in places(p)
     say(p, "stay")
     assert asked(p) == "GroupAction"  # the headquarters are not asked
+
+
+@pytest.mark.rule("BB-7.7-8", "C-31")
+def test_7_7_8_neighbours_may_retreat_when_the_last_defender_dies_in_his_counterattack() -> None:
+    p = acting("A/1/1 B/1/1", "S3-1: A/1/1 B/1/1", "S2-2: nlf/1", "S2-1: nlf/2")
+    say(p, "assault S2-2", "without", "roll 6", "roll 1", "counterattack", "against A/1/1", "roll 6", "roll 1")
+    assert state(p, "nlf/1") == "eliminated"
+    assert asked(p) == "SympatheticRetreat"
+    assert "S2-2" not in places(p)
+
+
+@pytest.mark.rule("BB-8.1-1", "C-30")
+def test_8_1_1_a_group_in_a_gate_box_is_not_counterattacked() -> None:
+    p = acting("A/1/1", "gate-E: A/1/1", "N1-2: pavn-4/1", towers="A B F G H", gates="C D E")
+    say(p, "assault N1-2", "without", "roll 6", "roll 1")
+    assert asked(p) == "Defend"
+    assert "counterattack" not in offered(p)
+    assert refused_by(p, "counterattack") == "C-30"
+
+
+@pytest.mark.rule("C-49", "BB-7.7-7", "ngan_bridge", "retreat_priority")
+@pytest.mark.parametrize(("bridge", "crosses"), [("gate_a", False), ("open", True)])
+def test_c_49_the_ngan_bridge_lies_across_gate_a_in_the_order_of_retreats(bridge: str, crosses: bool) -> None:
+    p = acting(
+        "hac-bao abn/1",
+        "N5-2: hac-bao abn/1",
+        "N5-3: pavn-4/1",
+        "N2-3: 3rd/1",
+        towers="A",
+        gates="B C D E F G H",
+        zones="",
+        retreat_priority="strict",
+        ngan_bridge=bridge,
+    )
+    say(p, "assault N5-3", "without", "roll 1", "roll 5", "retreat")
+    assert "PALACE" in places(p)
+    assert ("O-6" in places(p)) is crosses

@@ -538,7 +538,7 @@ def test_c_46_heavy_weapons_may_be_called_at_full_destruction() -> None:
 
 @pytest.mark.rule("C-08")
 def test_c_08_friendly_fire_that_ruins_the_group_ends_the_assault() -> None:
-    p = acting("A/1/1", "S3-1: A/1/1(spent)", "S2-2: pavn-4/1", groups="B/1/1", destruction=1)
+    p = acting("A/1/1", "S3-1: A/1/1(spent)", "S2-2: pavn-4/1", destruction=1)
     say(p, "assault S2-2", "call", "roll 1")
     assert offered(p) == {"level 1", "level 2"}
     say(p, "level 2")

@@ -77,7 +77,7 @@ def test_the_rules_can_be_built_from_them(data: DataSet) -> None:
 def test_absent_values_are_filled_in(files: Files) -> None:
     assert entry(files, "map", "bridge", "trit")["needs_gate"] == ""
     assert entry(files, "map", "area", "N1-1")["name"] == ""
-    assert files["turns"]["turn"][0]["pavn_replacements"] == ""
+    assert files["turns"]["turn"][0]["pavn_points_per_gate"] == 0
     assert files["crt"]["fixed"][0]["assault"] is None
 
 
@@ -254,8 +254,9 @@ def test_an_overlay_of_the_kind_owners_write(tmp_path: Path, data: DataSet) -> N
             "crt.toml: table.2: the rulebook (7.5) makes no cell worse than the column before: column 9-10",
         ),
         (
-            '[[turns.turn]]\nn = 4\npavn_replacements = "6"',
-            "turns.toml: turn[4].pavn_replacements: the rulebook (10.2) gives PAVN replacements on turn 3 and no other",
+            "[[turns.turn]]\nn = 4\npavn_points_per_gate = 2",
+            "turns.toml: turn[4].pavn_points_per_gate: "
+            "the rulebook (10.2) gives PAVN replacements on turn 3 and no other",
         ),
     ],
 )
@@ -288,7 +289,8 @@ def test_contradicting_the_rulebook_warns(tmp_path: Path, overlay: str, warning:
         ),
         (
             '[crt.table]\n"9" = ["0/*"]',
-            "mine.toml: crt.table.9: no such item, and an overlay cannot add one",
+            "mine.toml: crt.table.9: no such item, and an overlay cannot add one; "
+            "there are -1, 0, 1, 2, 3, 4, 5, 6, 7, 8",
         ),
         (
             '[[map.area]]\nid = "N1-4"\nterrain = 4',
@@ -296,7 +298,9 @@ def test_contradicting_the_rulebook_warns(tmp_path: Path, overlay: str, warning:
         ),
         (
             '[[map.area]]\nid = "N1-6"\nterrain = 1',
-            "mine.toml: map.area[N1-6]: no such item, and an overlay cannot add one; did you mean N1-5?",
+            "mine.toml: map.area[N1-6]: no such item, and an overlay cannot add one; did you mean N1-5? There are "
+            "N1-1, N1-2, N1-3, N1-4, N1-5, N2-1, N2-2, N2-3, N3-1, N3-2, N3-3, N4-1, N4-2, N4-3, N4-4, N5-1 "
+            "and 35 more",
         ),
         (
             '[[units.type]]\nid = "pavn_4th"\nattack = [10]',

@@ -15,8 +15,11 @@ from typing import Any
 
 import pytest
 
+import citadel
+from citadel.core.dice import Dice
+from citadel.core.playout import random_choice
 from citadel.drawing.counters import SIDE, Face, unit_face
-from citadel.drawing.geometry import Rectangle, contains
+from citadel.drawing.geometry import Rectangle, along, bounds, contains
 from citadel.drawing.kept import Data, once_per_data_set
 from citadel.drawing.markers import ring, routed_face
 from citadel.drawing.placement import GOOD, Room
@@ -235,7 +238,7 @@ def test_counters_stay_on_the_sheet_and_in_their_area(view: View) -> None:
 )
 def test_2_5_states_show_the_attack_value_in_force(state: dict[str, bool], value: str, sign: str | None) -> None:
     view = start()
-    view["units"]["A/1/1"].update(state)
+    view["units"]["A/1/1"].update(state, place="S1-3")
     shown = words(counter(parsed(view), "A/1/1"))
     assert board_of(DATA).attack_in_force(view["units"]["A/1/1"]) == int(value)
     assert value in shown
@@ -382,31 +385,170 @@ def test_rings_and_markers_are_well_formed(state: str) -> None:
 
 
 def test_8_2_small_counters_have_the_compact_face() -> None:
-    root = parsed(crowded())
+    view = crowded()
+    view["units"]["plt/C"]["place"] = "reserve"
+    root = parsed(view)
     sides = {name: side for name, _, _, side in squares(root)}
-    for name in crowded()["units"]:
-        is_small = sides[name] * 1640 / SHEET_WIDTH < 48
-        own = name.split("/")[0] if name[1] == "/" else name.split("/")[-1]
-        if "/" in name and not name.startswith("tower"):
-            assert (own in words(counter(root, name))[:-1]) != is_small, name
-    assert sides["plt/C"] * 1640 / SHEET_WIDTH < 48
-    assert words(counter(root, "plt/C")) == ["1"]
+    assert words(counter(root, "plt/D")) == ["D", "Plt", "1"]
+    assert words(counter(root, "plt/C")) == ["C", "1"]
+    assert sides["plt/C"] * 1640 / SHEET_WIDTH < 40 < sides["plt/D"] * 1640 / SHEET_WIDTH
 
 
-def test_compact_face_drops_side_texts_and_thickens_strokes() -> None:
+def test_compact_face_drops_the_text_at_the_right_and_thickens_strokes() -> None:
     face = Face("us", "infantry", "company", "5", BLUE_BOX, left="G", right="2/5")
     full, compact = unit_face(face), unit_face(face, compact=True)
     assert [text in full for text in (">G<", ">2/5<", ">5<", 'stroke-width="3.3"')] == [True, True, True, False]
-    assert [text in compact for text in (">G<", ">2/5<", ">5<", 'stroke-width="3.3"')] == [False, False, True, True]
+    assert [text in compact for text in (">G<", ">2/5<", ">5<", 'stroke-width="3.3"')] == [True, False, True, True]
 
 
-@pytest.mark.parametrize("in_view", [8.0, 10.0, 18.0, 40.0, SIDE])
+@pytest.mark.parametrize("in_view", [10.0, 18.0, 40.0, SIDE])
 def test_2_6_flag_of_a_routed_unit_stays_in_view(in_view: float) -> None:
     face = Face("us", "infantry", "company", "5", BLUE_BOX, is_routed=True)
     root = ElementTree.fromstring(f"<g>{unit_face(face, in_view=in_view)}</g>")
-    (flag,) = (disc for disc in root.iter("circle") if disc.get("r") == "12")
-    assert float(flag.attrib["cx"]) + 12 <= in_view
-    assert (flag.get("cx") == "58") == (in_view == SIDE)
+    (flag,) = (sign for sign in root.iter("g") if sign.find("circle") is not None and sign.get("transform"))
+    x, y, scale = (float(value) for value in re.findall(r"-?[\d.]+", flag.attrib["transform"]))
+    assert x - 12 * scale >= 0
+    assert x + 12 * scale <= in_view
+    assert (y < SIDE / 2) == (in_view < SIDE)
+
+
+@pytest.mark.parametrize(
+    ("name", "left", "right"),
+    [
+        *(("F/2/5", "F", "2/5"), ("A/1/1", "A", "1/1"), ("C/1/5", "C", "1/5"), ("macv-team", "MACV", "Team")),
+        *(("hq", "HQ", "1st Div"), ("3rd/1", "1", "3rd"), ("abn/2", "2", "Abn"), ("hac-bao", "Hac", "Bao")),
+        *(("rvn/1", "1", "RVN"), ("ranger/2", "2", "Ranger"), ("plt/C", "C", "Plt")),
+        *(("pavn-4/5", "5", "PAVN 4"), ("pavn-6/2", "2", "PAVN 6"), ("nlf/4", "4", "NLF")),
+    ],
+)
+def test_names_are_read_off_the_counters(name: str, left: str, right: str) -> None:
+    view = start()
+    view["units"][name]["place"] = "gate-C" if name.startswith("plt") else "S1-3"
+    shown = words(counter(parsed(view), name))
+    assert shown.index(left) < shown.index(right)
+    assert set(re.findall(r"\w+", name.lower())) <= set(re.findall(r"\w+", f"{left} {right}".lower()))
+
+
+def test_covered_counters_bear_their_whole_names() -> None:
+    root = parsed(start())
+    for name in ("macv-team", "A/1/1", "F/2/5", "H/2/5", "3rd/1", "hac-bao", "pavn-4/5"):
+        assert name in words(counter(root, name)), name
+    assert "pavn-4/6" not in words(counter(root, "pavn-4/6"))
+
+
+def test_2_5_every_counter_says_its_name_state_and_value() -> None:
+    root = parsed(crowded())
+    titles = {name: counter(root, name).findtext(f"{SVG}title") for name in crowded()["units"]}
+    assert titles["F/2/5"] == "F/2/5: 2/5 US Marines, fresh, attack 5"
+    assert titles["G/2/5"] == "G/2/5: 2/5 US Marines, fresh, attack 4, gave a detachment"
+    assert titles["H/2/5"] == "H/2/5: 2/5 US Marines, spent, attack 3, has moved"
+    assert titles["B/1/1"] == "B/1/1: 1/1 US Marines, routed, attack 0"
+    assert all(title and title.startswith(f"{name}: ") for name, title in titles.items())
+
+
+@cache
+def played() -> list[View]:
+    """Return the views of some dozens of positions from games, most of them with an attack under way."""
+    game = citadel.game("block-by-block")
+    views = []
+    for seed in range(1, 7):
+        p, dice = game.start(), Dice(seed)
+        seen: set[tuple[Any, ...]] = set()
+        while not p.over:
+            p.take(random_choice(p, dice))
+            view = game.view(p)
+            fight = (view["turn"], view["target"], view["origin"])
+            if view["target"] and fight not in seen:
+                seen.add(fight)
+                views.append(view)
+        views.append(game.view(p))
+    return [*views, start(), crowded()]
+
+
+NAME_STRIP = 16.0
+"""Width of the left edge in which the name of a counter can be read."""
+
+
+def test_every_counter_on_the_map_shows_its_left_edge() -> None:
+    assert len(played()) > 40
+    for view in played():
+        laid = list(squares(of_class(parsed(view), "map")[0]))
+        for level, (name, x, y, side) in enumerate(laid):
+            in_view = side
+            for other, left, top, across in laid[level + 1 :]:
+                if top < y + 0.8 * side and top + across > y + 0.2 * side and left < x + side and left + across > x:
+                    assert left > x, (name, other)
+                    in_view = min(in_view, left - x)
+            assert in_view >= NAME_STRIP, (name, view["units"][name]["place"])
+
+
+def test_attack_signs_leave_the_labels_of_all_areas_free() -> None:
+    arrows = bursts = 0
+    for view in played():
+        root = parsed(view)
+        labels = [(label.attrib["data-area"], part) for label in of_class(root, "area-label") for part in parts(label)]
+        signs = [*of_class(root, "attack"), *of_class(root, "attacked")]
+        arrows += sum(sign.find(f"{SVG}g") is not None for sign in signs)
+        bursts += sum(sign.find(f"{SVG}g") is None for sign in signs)
+        for sign in signs:
+            for area, part in labels:
+                assert not any(touches(outline, part) for outline in outlines_of(sign)), (area, view["target"])
+    assert arrows > 10
+    assert bursts > 10
+
+
+def test_2_1_labels_of_areas_leave_each_other_free() -> None:
+    root = parsed(start())
+    labels = [(label.attrib["data-area"], part) for label in of_class(root, "area-label") for part in parts(label)]
+    for index, (area, part) in enumerate(labels):
+        for other, spot in labels[index + 1 :]:
+            assert area == other or part.overlap(spot) == 0, (area, other)
+    outline = board_of(DATA).outlines["N1-5"]
+    assert all(contains(outline, corner) for corner in marks_of(DATA).names["N1-5"].outline())
+
+
+def parts(label: ElementTree.Element) -> Iterator[Rectangle]:
+    """Yield the rectangles that the circle and the texts of a label take."""
+    for circle in label.iter(f"{SVG}circle"):
+        x, y, radius = (float(circle.attrib[key]) for key in ("cx", "cy", "r"))
+        for across, down in ((1.0, 0.38), (0.71, 0.71), (0.38, 1.0)):
+            yield Rectangle(x - across * radius, y - down * radius, 2 * across * radius, 2 * down * radius)
+    for text in label.iter(f"{SVG}text"):
+        x, y, size = (float(text.attrib[key]) for key in ("x", "y", "font-size"))
+        width = 0.5 * size * len("".join(text.itertext()))
+        left = {"start": 0.0, "middle": width / 2, "end": width}[text.attrib["text-anchor"]]
+        yield Rectangle(x - left, y - 0.7 * size, width, 0.7 * size)
+
+
+def outlines_of(sign: ElementTree.Element) -> Iterator[list[tuple[float, float]]]:
+    """Yield the outlines of an arrow or a burst, in the coordinates of the map."""
+    arrow = sign.find(f"{SVG}g")
+    x, y, turn = 0.0, 0.0, 0.0
+    if arrow is not None:
+        x, y, *turned = (float(value) for value in re.findall(r"-?[\d.]+", arrow.attrib["transform"]))
+        turn = math.radians(turned[0]) if turned else 0.0
+    for shape in sign.iter(f"{SVG}polygon"):
+        corners = [(float(across), float(down)) for across, down in re.findall(r"(\S+),(\S+)", shape.attrib["points"])]
+        yield [
+            (
+                x + across * math.cos(turn) - down * math.sin(turn),
+                y + across * math.sin(turn) + down * math.cos(turn),
+            )
+            for across, down in corners
+        ]
+
+
+def touches(outline: list[tuple[float, float]], part: Rectangle) -> bool:
+    """Return whether a shape and a rectangle have a point in common, at a fine grid of points of each."""
+    around = bounds(outline)
+    if not around.overlap(part):
+        return False
+    edges = zip(outline, [*outline[1:], outline[0]], strict=True)
+    on_edge = (along(start, end, share / 12) for start, end in edges for share in range(12))
+    if any(part.x <= x <= part.x + part.width and part.y <= y <= part.y + part.height for x, y in on_edge):
+        return True
+    grid = ((part.x + part.width * i / 8, part.y + part.height * j / 4) for i in range(9) for j in range(5))
+    return any(contains(outline, point) for point in grid)
 
 
 def test_7_2_attack_and_groups_leave_the_label_of_the_area_free() -> None:

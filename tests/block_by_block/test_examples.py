@@ -1,5 +1,6 @@
 """The golden examples of Block by Block hold, and the runner says so when one does not."""
 
+import json
 import re
 from pathlib import Path
 
@@ -7,13 +8,15 @@ import pytest
 
 import citadel
 from citadel.core.errors import DataError
-from citadel.core.examples import Case, load, run
+from citadel.core.examples import Case, load, run, run_all
+from citadel.games.block_by_block.schema import load_data
 
 GAME = citadel.game("block-by-block")
 FOLDER = Path(citadel.__file__).parent / "games" / "block_by_block" / "examples"
 CASES = load(FOLDER)
 
 POSITION = '''
+kind = "built"
 [[case]]
 id = "T-1"
 title = "A Marine company in MACV moves to S3-1"
@@ -39,6 +42,49 @@ def test_every_printed_and_built_example_is_there() -> None:
     assert ids == expected
 
 
+def test_printed_examples_are_those_of_the_rulebook() -> None:
+    assert all(case.kind == ("built" if case.id.startswith("G-") else case.kind) for case in CASES)
+    printed = {re.match(r"[A-Z]+-\d+", case.id)[0] for case in CASES if case.kind == "printed"}  # type: ignore[index]
+    assert printed == {f"EX-{n}" for n in range(1, 7)} | {f"PE-{n}" for n in range(1, 12)}
+    assert all(re.match(r"\d+\.\d", case.where) for case in CASES if case.kind == "printed")
+
+
+def overlay_of_extremes(high: bool) -> str:
+    """Every reconstructed value that play depends on, as high or as low as it can be."""
+    data = load_data()
+    kinds = {f"{value.file}: {value.key}": value.kind for value in data.values()}
+    lines: list[str] = []
+    for area in data.files["map"]["area"]:
+        if kinds[f"map.toml: area[{area['id']}].terrain"] == "reconstructed":
+            lines.append(f'[[map.area]]\nid = "{area["id"]}"\nterrain = {3 if high else -3}')
+    for unit in data.files["units"]["type"]:
+        name, sides = unit["id"], len(unit["attack"])
+        if name in ("pavn_4th", "pavn_6th"):
+            lines.append(f'[[units.type]]\nid = "{name}"\nattack = {[9 if high else 2, 2]}')
+        elif kinds[f"units.toml: type[{name}].attack"] == "reconstructed":
+            lines.append(f'[[units.type]]\nid = "{name}"\nattack = {[9 if high else 0] * sides}')
+    lines += [f"[[turns.turn]]\nn = {turn}\nus_replacements = {20 if high else 0}" for turn in range(2, 6)]
+    crt = data.files["crt"]
+    fixed = {(str(cell["row"]), cell["column"]): cell for cell in crt["fixed"]}
+    lines.append("[crt.table]")
+    for row in map(str, crt["rows"]):
+        cells = []
+        for column in crt["columns"]:
+            cell = fixed.get((row, column), {"hits": None, "assault": None})
+            hits = (6 if high else 0) if cell["hits"] is None else cell["hits"]
+            cells.append(f"{hits}/{cell['assault'] or ('X' if high else '-')}")
+        lines.append(f'"{row}" = {json.dumps(cells)}')
+    return "\n".join(lines)
+
+
+@pytest.mark.parametrize("high", [True, False])
+def test_printed_examples_hold_whatever_our_reconstruction_is_worth(tmp_path: Path, high: bool) -> None:
+    game = citadel.game("block-by-block", write(tmp_path, overlay_of_extremes(high), "extreme.toml") / "extreme.toml")
+    failed = run_all(game, CASES)
+    assert [str(each) for case in CASES if case.kind == "printed" for each in failed.get(case.id, [])] == []
+    assert len(failed) > 10
+
+
 def test_every_rule_named_is_in_the_catalogue() -> None:
     named = {rule for case in CASES for rule in case.proves}
     named |= {rule for case in CASES for step in case.steps for rule in step.refuses.values()}
@@ -57,41 +103,48 @@ def write(folder: Path, text: str, name: str = "cases.toml") -> Path:
 def failures(folder: Path, steps: str, more: str = "") -> list[str]:
     """What the runner says about POSITION with these steps, in the last case."""
     cases = load(write(folder, f"{POSITION}steps = [{steps}]\n{more}"))
-    return run(GAME, cases[-1])
+    return [str(failure) for failure in run(GAME, cases[-1])]
 
 
 @pytest.mark.parametrize(
     ("steps", "sentence"),
     [
-        ('{ seat = "pavn" }', "T-1, step 1: expected the seat to decide to be pavn, found us."),
-        ('{ asks = "Defend" }', "T-1, step 1: expected the step that asks to be Defend, found MoveUnits."),
-        ('{ offers = ["end"] }', "T-1, step 1: expected the choices to be [end], found [end, move A/1/1]."),
-        ('{ includes = ["move hq"] }', "T-1, step 1: expected the choice 'move hq', found [move A/1/1, end]."),
-        ('{ excludes = ["end"] }', "T-1, step 1: expected no choice 'end', found it among [move A/1/1, end]."),
-        ('{ places = ["O-1"] }', "T-1, step 1: expected the places to be [O-1], found []."),
+        ('{ seat = "pavn" }', "T-1, step 1: the seat to decide pavn expected, us found."),
+        ('{ asks = "Defend" }', "T-1, step 1: the step that asks Defend expected, MoveUnits found."),
+        ('{ offers = ["end"] }', "T-1, step 1: no choice 'move A/1/1' expected, one found."),
+        ('{ offers = ["move A/1/1", "end", "hold"] }', "T-1, step 1: choice 'hold' expected, none found."),
+        ('{ includes = ["move hq"] }', "T-1, step 1: choice 'move hq' expected, none found."),
+        ('{ excludes = ["end"] }', "T-1, step 1: no choice 'end' expected, one found."),
+        ('{ places = ["O-1"] }', "T-1, step 1: place 'O-1' expected, none found."),
         (
             '{ refuses = { "move pavn-4/1" = "C-12" } }',
-            "T-1, step 1: expected the refusal of 'move pavn-4/1' to be C-12, found BB-6.2-1.",
+            "T-1, step 1: 'move pavn-4/1' refused by C-12 expected, refused by BB-6.2-1 found.",
         ),
-        ('{ refuses = { end = "C-12" } }', "T-1, step 1: expected the refusal of 'end' to be C-12, found a choice."),
-        ('{ modifiers = [["C-05", 2]] }', "T-1, step 1: expected the modifiers to be [[C-05, 2]], found []."),
+        ('{ refuses = { end = "C-12" } }', "T-1, step 1: 'end' refused by C-12 expected, a choice found."),
+        (
+            '{ modifiers = [["BB-13.0-1", 2]] }',
+            "T-1, step 1: modifiers +2 by BB-13.0-1 (Modifier for terrain) expected, none found.",
+        ),
+        (
+            '{ sums = { "BB-13.0-1" = 2 } }',
+            "T-1, step 1: modifiers by BB-13.0-1 (Modifier for terrain) +2 expected, +0 found.",
+        ),
         (
             '{ do = ["move A/1/1", "to S3-1"] }, { told = [["moved", [0, 0, 0]]] }',
-            "T-1, step 2: expected the events to be [[moved, [0, 0, 0]]], found [[moved, [0, 44, 41]]]: "
-            "A/1/1 moves from MACV to S3-1. Zone S3 is now US/ARVN.",
+            "T-1, step 2: moved 0 0 0 expected, 0 44 41 found.",
+        ),
+        (
+            '{ do = ["move A/1/1", "to S3-1"] }, { told = [["assault_roll", [1, 1, 1, 1]]] }',
+            "T-1, step 2: what happens assault roll expected, nothing found.",
         ),
         (
             '{ do = ["move A/1/1", "to S3-1"], says = ["Nothing."] }',
-            "T-1, step 1: expected 'Nothing.' to be told, "
-            "found [A/1/1 moves from MACV to S3-1., Zone S3 is now US/ARVN.].",
+            "T-1, step 1: 'Nothing.' expected, A/1/1 moves from MACV to S3-1. Zone S3 is now US/ARVN found.",
         ),
-        ('{ units = { "A/1/1" = "S3-1" } }', "T-1, step 1: expected A/1/1 to be S3-1, found MACV."),
-        (
-            '{ view = { "zones.N1.control" = "us" } }',
-            "T-1, step 1: expected zones.N1.control to be us, found nothing.",
-        ),
-        ('{ view = { "zones.N9" = 1 } }', "T-1, step 1: expected zones.N9 to be 1, found nothing of that name."),
-        ('{ outcome = ["us", "tactical"] }', "T-1, step 1: expected the outcome to be [us, tactical], found no end."),
+        ('{ units = { "A/1/1" = "S3-1" } }', "T-1, step 1: A/1/1 S3-1 expected, MACV found."),
+        ('{ view = { "zones.N1.control" = "us" } }', "T-1, step 1: zones N1 control us expected, nothing found."),
+        ('{ view = { "zones.N9" = 1 } }', "T-1, step 1: zones N9 1 expected, nothing of that name found."),
+        ('{ outcome = ["us", "tactical"] }', "T-1, step 1: the outcome us tactical expected, no end found."),
     ],
 )
 def test_a_wrong_expectation_is_reported(tmp_path: Path, steps: str, sentence: str) -> None:
@@ -99,29 +152,29 @@ def test_a_wrong_expectation_is_reported(tmp_path: Path, steps: str, sentence: s
 
 
 def test_all_wrong_expectations_of_a_case_are_reported(tmp_path: Path) -> None:
-    found = failures(tmp_path, '{ seat = "pavn", offers = [] }, { do = "end", seat = "pavn" }')
+    found = failures(tmp_path, '{ seat = "pavn", offers = ["end"] }, { do = "end", seat = "pavn" }')
     assert [sentence.partition(":")[0] for sentence in found] == ["T-1, step 1", "T-1, step 1", "T-1, step 2"]
 
 
 def test_a_choice_that_cannot_be_made_ends_the_case(tmp_path: Path) -> None:
     found = failures(tmp_path, '{ do = ["move A/1/1", "to S5-2"] }, { seat = "pavn" }')
     assert len(found) == 1
-    assert found[0].startswith("T-1, step 1 cannot be played: 'to S5-2' is not possible now: ")
+    assert found[0].startswith("T-1, step 1: cannot be played: 'to S5-2' is not possible now: ")
     assert found[0].endswith("(6.2).")
 
 
 @pytest.mark.parametrize(
     ("more", "sentence"),
     [
-        ('position = "at N9-1: A/1/1"', "T-2 cannot begin: line 3: no place is called 'N9-1'."),
+        ('position = "at N9-1: A/1/1"', "T-2: cannot begin: line 3: no place is called 'N9-1'."),
         (
             'position = "agenda: Clearing()"',
-            "T-2 cannot begin: the agenda cannot be carried out: the agenda has run out.",
+            "T-2, step 1: the seat to decide us expected, nobody found.",
         ),
-        ('start = "tet"', "T-2 cannot begin: block-by-block has no scenario 'tet'; it has standard."),
+        ('start = "tet"', "T-2: cannot begin: block-by-block has no scenario 'tet'; it has standard."),
         (
             'start = "standard"\noptions = { weather = "rain" }',
-            "T-2 cannot begin: block-by-block has no option 'weather'.",
+            "T-2: cannot begin: block-by-block has no option 'weather'.",
         ),
     ],
 )
@@ -144,7 +197,9 @@ def test_a_base_lends_what_a_position_does_not_say(tmp_path: Path) -> None:
     assert failures(tmp_path, step) == []
 
 
-CASE = 'id = "T-9"\ntitle = "Malformed"\nproves = ["C-12"]\nstart = "standard"\nsteps = [{ seat = "us" }]'
+CASE = (
+    'id = "T-9"\ntitle = "Malformed"\nkind = "built"\nproves = ["C-12"]\nstart = "standard"\nsteps = [{ seat = "us" }]'
+)
 
 
 @pytest.mark.parametrize(
@@ -164,6 +219,20 @@ CASE = 'id = "T-9"\ntitle = "Malformed"\nproves = ["C-12"]\nstart = "standard"\n
             CASE.replace('start = "standard"', 'position = "turn: 1\\nturn: 2"'),
             "cases.toml: T-9: 'turn: 2' stands twice",
         ),
+        (
+            CASE.replace('kind = "built"', ""),
+            "cases.toml: T-9 says neither by itself nor by its file of which kind it is",
+        ),
+        (CASE.replace('"built"', '"guessed"'), "cases.toml: T-9: Invalid enum value 'guessed' - at `$.kind`"),
+        (CASE.replace('"built"', '"printed"'), "cases.toml: T-9 must say where it is printed"),
+        (CASE + '\nwhere = "12.1"', "cases.toml: T-9 must say where it is printed only if it is"),
+        (
+            CASE
+            + f"\n[[case]]\n{CASE}".replace("T-9", "T-10")
+            .replace('"built"', '"printed"\nwhere = "12.1"')
+            .replace('start = "standard"', 'after = "T-9"'),
+            "cases.toml: T-10 is printed, but continues 'T-9', which is built",
+        ),
         (CASE.replace('["C-12"]', "[]"), "cases.toml: T-9 proves no rule"),
         (CASE.replace('{ seat = "us" }', ""), "cases.toml: T-9 has no steps"),
         (CASE.replace('{ seat = "us" }', "{}"), "cases.toml: T-9 has no steps, or one without anything"),
@@ -174,6 +243,40 @@ def test_a_malformed_file_is_refused(tmp_path: Path, text: str, message: str) ->
     body = text if text.startswith("[[case") else f"[[case]]\n{text}"
     with pytest.raises(DataError, match=re.escape(message)):
         load(write(tmp_path, body))
+
+
+CHAIN = """
+[[case]]
+id = "T-2"
+title = "Later"
+proves = ["C-12"]
+after = "T-1"
+steps = [{ do = "end" }]
+[[case]]
+id = "T-3"
+title = "Last"
+proves = ["C-12"]
+after = "T-2"
+steps = [{ seat = "pavn" }]
+"""
+
+
+def test_what_continues_a_failed_case_is_told_as_not_run(tmp_path: Path) -> None:
+    cases = load(write(tmp_path, f'{POSITION}steps = [{{ do = "move hq" }}]\n{CHAIN}'))
+    failed = run_all(GAME, cases)
+    assert [len(failures) for failures in failed.values()] == [1, 1, 1]
+    assert str(failed["T-2"][0]) == "T-2: not run: it continues T-1."
+    assert str(failed["T-3"][0]) == "T-3: not run: it continues T-1."
+
+
+def test_what_continues_a_case_with_another_result_is_run_if_it_can_be(tmp_path: Path) -> None:
+    cases = load(write(tmp_path, f'{POSITION}steps = [{{ seat = "pavn" }}]\n{CHAIN}'))
+    failed = run_all(GAME, cases)
+    assert [str(each) for failures in failed.values() for each in failures] == [
+        "T-1, step 1: the seat to decide pavn expected, us found.",
+        "T-3, step 1: the seat to decide pavn expected, us found.",
+    ]
+    assert failed["T-1"][0].with_your_values == "the seat to decide pavn expected, us with your values"
 
 
 def test_a_folder_without_examples_is_refused(tmp_path: Path) -> None:

@@ -14,14 +14,14 @@ from citadel.core.bits import members
 from citadel.core.dice import Dice
 from citadel.core.playout import random_choice
 from citadel.games.block_by_block.assault import targets
-from citadel.games.block_by_block.components import PAVN, US
-from citadel.games.block_by_block.defence import neighbours, origins, refuges
+from citadel.games.block_by_block.components import BOXES, PAVN, US
+from citadel.games.block_by_block.defence import neighbours, refuges
+from citadel.games.block_by_block.exit import can_exit
 from citadel.games.block_by_block.modifiers import assault_modifiers, gate_letters, sum_of
 from citadel.games.block_by_block.movement import can_move, destinations, movable
 from citadel.games.block_by_block.politics import undisturbed
 from citadel.games.block_by_block.position import Hue
 from citadel.games.block_by_block.victory import clearing_score, judge, survivors
-from citadel.games.block_by_block.withdrawal import can_exit
 
 SIDES = ("us", "pavn")
 PIECES = board(agenda="MoveUnits(us); EndOfTurn()").board
@@ -92,10 +92,12 @@ def check_combat(p: Hue, view: dict[str, Any], side: int) -> int:
 def check_retreats(p: Hue, view: dict[str, Any], side: int, place: int, origin: int, rng: random.Random) -> int:
     """Retreats of a side out of a place and of its neighbours, after an assault from an origin."""
     q = p.copy()
-    q.target, q.origin, q.is_close, q.defenders = place, origin, rng.randrange(2), 0
-    seen = {**view, "target": PIECES.place_names[place], "origin": PIECES.place_names[origin]}
-    barred = names(origins(q, place))
+    if place < BOXES and rng.randrange(2):
+        origin = place  # a close combat
+    q.target, q.origin, q.defenders = place, origin, 0
     at = PIECES.place_names[place]
+    seen = {**view, "target": at, "origin": PIECES.place_names[origin]}
+    barred = oracle.attack_origins(seen, at)
     compared = 0
     for unit in members(q.units_of(side, place) & ~PIECES.immobile):
         found = names(refuges(q, side, unit, False))

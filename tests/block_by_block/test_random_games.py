@@ -29,7 +29,7 @@ NOT_TO_BE_WAIVED = {
     "MoveTo": {"C-50"},
     "MoveUnits": {"BB-8.0-7", "BB-8.2-2", "BB-8.2-4", "C-12"},
     "PlaceTower": {"BB-8.0-5"},
-    "Rebuild": {"BB-10.2-4", "C-17"},
+    "PavnReplace": {"BB-10.2-4", "C-17"},
     "RetreatTo": {"BB-7.7-4", "C-54"},
     "SelectGroup": {"BB-7.2-2", "BB-7.2-7"},
     "SetUpDetachment": {"C-02"},

@@ -339,29 +339,48 @@ def test_contradicting_the_rulebook_warns(tmp_path: Path) -> None:
         ("", "mine.toml: is empty: it gives no value"),
         ("# nothing\n[units]", "mine.toml: is empty: it gives no value"),
         ('[[units.type]]\nid = "nlf"', "mine.toml: is empty: it gives no value"),
-        ("[unit.track]\nlast = 3", "mine.toml: unit: no file of component data; did you mean units?"),
+        (
+            "[unit.track]\nlast = 3",
+            "mine.toml: unit: no file of component data; did you mean units? There are units, map",
+        ),
         ("units = 3", "mine.toml: units: expected a table, got 3"),
         ("[units]\ntrack = 3", "mine.toml: units.track: expected a table, got 3"),
         ("[map]\npoints = 3", "mine.toml: map.points: expected a table, got 3"),
-        ("[units]\ntype = 3", "mine.toml: units.type: expected a list of tables ([[units.type]]), got 3"),
+        (
+            "[units]\ntype = 3",
+            "mine.toml: units.type: expected a list of tables, got 3: write [[units.type]] with id = …",
+        ),
+        (
+            "[map.arrival]\nturn = 2",
+            "mine.toml: map.arrival: expected a list of tables, got a table: "
+            "write [[map.arrival]] with turn = … and units = …",
+        ),
         ("[units]\ntype = [3]", "mine.toml: units.type[#1]: expected a table, got 3"),
-        ("[[units.type]]\nattack = [3]", "mine.toml: units.type[#1]: id must say which item is meant"),
+        ("[[units.type]]\nattack = [3]", "mine.toml: units.type[#1]: id must say which item is meant: marine, nlf"),
         (
             "[[map.arrival]]\nturn = 2",
-            "mine.toml: map.arrival[#1]: turn and units must say which item is meant",
+            "mine.toml: map.arrival[#1]: turn and units must say which item is meant: 2 nlf 1 marine 2",
         ),
         (
             '[[units.type]]\nid = "marines"\nattack = [3]',
-            "mine.toml: units.type[marines]: no such item, and an overlay cannot add one; did you mean marine?",
+            "mine.toml: units.type[marines]: no such item, and an overlay cannot add one; did you mean marine? "
+            "There are marine, nlf",
         ),
         (
             "[map.points]\nc = [3, 3]",
-            "mine.toml: map.points.c: no such item, and an overlay cannot add one",
+            "mine.toml: map.points.c: no such item, and an overlay cannot add one; there are a, b",
         ),
         (
             '[[units.type]]\nid = "nlf"\natack = [3]',
-            "mine.toml: units.type[nlf].atack: unknown key; did you mean attack?",
+            "mine.toml: units.type[nlf].atack: units.type[nlf] has no key 'atack'; did you mean attack? "
+            "It has id, attack, side, count, tags, limit",
         ),
+        (
+            "[units.nlf]\nattack = [3]",
+            "mine.toml: units.nlf: units.toml has no key 'nlf'; it has type, track, road: "
+            'write [[units.type]] with id = "nlf"',
+        ),
+        ("[map]\nzzz = 3", "mine.toml: map.zzz: map.toml has no key 'zzz'; it has points, arrival"),
         (
             '[[units.type]]\nid = "nlf"\nattack = 3',
             "mine.toml: units.type[nlf].attack: expected a list of 1 or 2 whole numbers, got 3",
@@ -405,10 +424,40 @@ def test_all_problems_of_an_overlay_at_once(tmp_path: Path) -> None:
     with pytest.raises(DataError) as caught:
         overlaid(tmp_path, '[units.track]\nlsat = 1\nlast = "x"\n[map.points]\nz = [1, 1]')
     assert str(caught.value).splitlines() == [
-        "mine.toml: units.track.lsat: unknown key; did you mean last?",
-        "mine.toml: map.points.z: no such item, and an overlay cannot add one",
+        "mine.toml: units.track.lsat: units.track has no key 'lsat'; did you mean last? It has last, shown",
+        "mine.toml: map.points.z: no such item, and an overlay cannot add one; there are a, b",
         'mine.toml: units.track.last: expected a whole number, got "x"',
     ]
+
+
+def test_long_lists_of_what_is_allowed_are_cut_short(tmp_path: Path) -> None:
+    points = "\n".join(f"p{number} = [0, {number}]" for number in range(20))
+    folder_with(tmp_path, map_=MAP.replace("a = [0, 0]", points))
+    (tmp_path / "mine.toml").write_text("[map.points]\nz = [1, 1]", encoding="utf-8")
+    with pytest.raises(DataError, match=r"there are p0, p1, .*, p15 and 5 more$"):
+        load(tmp_path, SCHEMA, KEYS, tmp_path / "mine.toml")
+
+
+def test_one_change_of_an_overlay_alone(tmp_path: Path) -> None:
+    data = overlaid(tmp_path, '[[units.type]]\nid = "nlf"\nattack = [3]\nside = "PAVN"\n[units.track]\nlast = 50')
+    assert data.changed == ["units.toml: type[nlf].attack", "units.toml: track.last"]
+    alone = data.with_only("units.toml: track.last")
+    assert (item(alone, 1)["attack"], alone.files["units"]["track"]["last"]) == ([2], 50)
+    assert (item(data, 1)["attack"], data.files["units"]["track"]["last"]) == ([3], 50)
+
+
+def test_loading_again_gives_data_of_its_own(tmp_path: Path) -> None:
+    first = loaded(tmp_path)
+    item(first, 0)["attack"][0] = 9
+    first.files["map"]["points"]["a"][0] = 9
+    again = loaded(tmp_path)
+    assert (item(again, 0)["attack"], again.files["map"]["points"]["a"]) == ([5, 3], [0, 0])
+
+
+def test_a_message_names_the_overlay_where_it_gave_the_value(tmp_path: Path) -> None:
+    data = overlaid(tmp_path, "[units.track]\nlast = 50")
+    assert data.named("units.toml: track.last: too low") == "mine.toml: units.track.last: too low"
+    assert data.named("units.toml: road: too long") == "units.toml: road: too long"
 
 
 # The fingerprint

@@ -84,8 +84,8 @@ def bench(seconds: float = 10.0) -> Report:
     with _other_process(here == COMPILED) as process:
         other = _ask(process, None)
         engines = [here] if other == here else [here, str(other)]
-        share = seconds / (len(citadel.games()) * len(engines) * ROUNDS)
-        for name in citadel.games():
+        share = seconds / (len(citadel.GAMES) * len(engines) * ROUNDS)
+        for name in citadel.GAMES:
             rounds: dict[str, list[Figures]] = {each: [] for each in engines}
             for number in range(ROUNDS):
                 rounds[here].append(measure(citadel.game(name), share, number))

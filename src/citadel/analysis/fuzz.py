@@ -267,7 +267,7 @@ def campaign(games: int, seed: int, processes: int, thorough_share: int = 10) ->
 
 
 def _try_number(seed: int, thorough_share: int, number: int) -> tuple[int, Find | None]:
-    ids = citadel.games()
+    ids = citadel.GAMES
     game = citadel.game(ids[number % len(ids)])
     return number, try_game(game, seed + number, number // len(ids) % thorough_share == 0)
 

@@ -65,14 +65,21 @@ class Catalogue:
         return self._by_id[rule]
 
     def find(self, words: str) -> list[Rule]:
-        """Entries by id, by case number (all of that case) or by a word of title or text. Raises ParseError if none."""
+        """Entries by id, by kind (`rulings`), by case number (all of that case) or by a word of title or text.
+
+        Those with the word in the title come first, notes last. Raises ParseError if there are none.
+        """
         word = words.lower()
         exact = [rule for rule in self.rules if rule.id.lower() == word or rule.id.lower().partition("-")[2] == word]
         found = (
             exact
+            or [rule for rule in self.rules if f"{rule.kind}s" == word]
             or [rule for rule in self.rules if rule.number == word or rule.number.startswith(f"{word}.")]
-            or [rule for rule in self.rules if word in rule.title.lower() or word in rule.text.lower()]
+            or sorted(self._with(word), key=lambda rule: (not rule.is_testable, word not in rule.title.lower()))
         )
         if not found:
             raise ParseError(f"no rule '{words}': give an id such as {self.rules[0].id}, a case number or a word")
         return found
+
+    def _with(self, word: str) -> list[Rule]:
+        return [rule for rule in self.rules if word in rule.title.lower() or word in rule.text.lower()]

@@ -14,27 +14,31 @@ A source may speak of single keys: "count: rule 4.1; attack: example 12.1"; what
 import json
 import re
 import tomllib
-from collections.abc import Iterable, Iterator, Mapping
-from copy import deepcopy
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from difflib import SequenceMatcher
+from functools import lru_cache
 from hashlib import sha256
 from pathlib import Path
-from typing import Any, NoReturn, get_args, get_origin
+from typing import TYPE_CHECKING, Any, NoReturn, get_args, get_origin
 
 import msgspec
-from msgspec import inspect
 
 from citadel.core.errors import DataError
+
+if TYPE_CHECKING:
+    from msgspec import inspect
 
 KINDS = ("rule", "example", "history", "reconstructed", "overlay")
 OWNER = "owner's overlay"
 DEEPEST = 20
+MOST_LISTED = 16
 
 # What a source's words make of a value: ours wherever it says so, else what it names first; a bare number is a rule's.
 OURS = re.compile(r"\breconstructed\b|\bours\b", re.IGNORECASE)
 THEIRS = re.compile(r"\b(rule|example)s? \d|\b(history|historical)\b", re.IGNORECASE)
 NUMBER = re.compile(r"\d+\.\d")
+PLAIN_KEY = re.compile(r"[\w/+-]+")
+CLAUSE_END = re.compile(r";\s*(?![^(]*\))")
 KEY_CLAUSE = re.compile(
     r"([a-z]\w*(?:(?:, | and )[a-z]\w*)*)(?:: | (?=reconstructed|history|rules? \d|examples? \d))(.*)", re.DOTALL
 )
@@ -56,7 +60,10 @@ class Value:
 
 @dataclass
 class DataSet:
-    """The data of a game, checked. `overlaid` has the source of each value the overlay gave, by file and key."""
+    """The data of a game, checked. `overlaid` has the source of each value the overlay gave, by file and key.
+
+    `changed` has those of them that are not ours; `with_only` gives our data with one of them laid over, not checked.
+    """
 
     files: dict[str, Table]
     fingerprint: str
@@ -64,10 +71,22 @@ class DataSet:
     overlay: str = ""
     overlaid: dict[str, str] = field(default_factory=dict)
     listed: list[Value] = field(default_factory=list)
+    changed: list[str] = field(default_factory=list)
+    relay: Callable[[str], dict[str, Table]] | None = None
 
     def values(self) -> Iterator[Value]:
         """Every value in the order of the files; a list of plain values is one."""
         return iter(self.listed)
+
+    def with_only(self, place: str) -> "DataSet":
+        """Our data, changed in one place that the overlay changes."""
+        assert self.relay is not None
+        files = self.relay(place)
+        return DataSet(files, fingerprint(files))
+
+    def named(self, message: str) -> str:
+        """A message `file: key: reason`, named by the overlay's place where the overlay gave the value."""
+        return _blamed(message, self.overlay, self.overlaid)
 
     def refuse(self, problems: Iterable[str]) -> NoReturn:
         """Raise DataError for problems `file: key: reason`, naming the overlay instead where it gave the value."""
@@ -91,12 +110,17 @@ def load(folder: Path, schema: Mapping[str, Shape], keys: Mapping[str, str], ove
     if overlay is None:
         files = _filled_in(stated, schema)
         return DataSet(files, fingerprint(files), listed=listed)
+    ours = stated
     laid = _Overlay(overlay, schema, keys)
-    stated = laid.laid_over(stated)
+    stated = laid.laid_over(ours)
     problems = laid.problems + [_blamed(each, overlay.name, laid.sources) for each in _faults(stated, schema, keys)]
     if problems:
         raise DataError("\n".join(problems))
     files = _filled_in(stated, schema)
+
+    def relay(place: str) -> dict[str, Table]:
+        return _filled_in(_Overlay(overlay, schema, keys, place).laid_over(ours), schema)
+
     return DataSet(
         files,
         fingerprint(files),
@@ -104,6 +128,8 @@ def load(folder: Path, schema: Mapping[str, Shape], keys: Mapping[str, str], ove
         overlay.name,
         laid.sources,
         _list_values(stated, schema, keys, laid.sources, []),
+        list(laid.given),
+        relay,
     )
 
 
@@ -115,6 +141,9 @@ def fingerprint(files: Mapping[str, Table]) -> str:
 
 def hint(word: str, known: Iterable[str]) -> str:
     """`; did you mean ...?` with the nearest known word, or nothing."""
+    # Needed for mistakes only, and slow to import.
+    from difflib import SequenceMatcher
+
     near = [(SequenceMatcher(None, word[:60], each).ratio(), word[:1] == each[:1], each) for each in known]
     likeness, _, nearest = max(near, default=(0.0, False, ""))
     return f"; did you mean {nearest}?" if likeness >= 0.5 else ""
@@ -136,7 +165,7 @@ def _read_all(folder: Path, schema: Mapping[str, Shape]) -> tuple[dict[str, Tabl
 
 def _read(path: Path) -> Table:
     try:
-        table = tomllib.loads(path.read_text(encoding="utf-8-sig"))
+        table = _parsed(path.read_text(encoding="utf-8-sig"))
     except OSError as error:
         raise DataError(f"{path.name}: cannot be read: {error.strerror} ({path})") from None
     except UnicodeDecodeError as error:
@@ -150,6 +179,12 @@ def _read(path: Path) -> Table:
     if _is_deeper(table, DEEPEST):
         raise DataError(f"{path.name}: is nested too deeply")
     return table
+
+
+@lru_cache(maxsize=64)
+def _parsed(text: str) -> Table:
+    """The tables of a text. Several loads share them: nobody may change them."""
+    return tomllib.loads(text)
 
 
 def _is_deeper(value: Any, depth: int) -> bool:
@@ -167,6 +202,7 @@ def _is_deeper(value: Any, depth: int) -> bool:
 # -- shape -------------------------------------------------------------------------------------------------------------
 
 
+@lru_cache(maxsize=1024)
 def _fields(shape: Shape) -> dict[str, msgspec.structs.FieldInfo]:
     return {each.encode_name: each for each in msgspec.structs.fields(shape)}
 
@@ -189,7 +225,7 @@ def _is_no_value(key: str) -> bool:
 
 
 def _under(path: str, key: str) -> str:
-    word = key if re.fullmatch(r"[\w/+-]+", key) else json.dumps(key, ensure_ascii=False)
+    word = key if PLAIN_KEY.fullmatch(key) else json.dumps(key, ensure_ascii=False)
     return f"{path}.{word}" if path else word
 
 
@@ -254,9 +290,7 @@ class _Faults:
                 expected = str if _is_remark(key, value) else get_args(annotation)[1]
                 problems += self.of_value(inner, expected, _under(path, key), kind)
             return problems
-        try:
-            msgspec.convert(value, annotation)
-        except msgspec.ValidationError:
+        if not _fits(value, annotation):
             return [f"{self.file}: {path}: expected {described(annotation)}, got {_shown(value)}"]
         return []
 
@@ -273,13 +307,31 @@ class _Faults:
         return problems
 
 
+def _fits(value: Any, annotation: Any) -> bool:
+    try:
+        msgspec.convert({"value": value}, _holder(annotation))
+    except msgspec.ValidationError:
+        return False
+    return True
+
+
+@lru_cache(maxsize=1024)
+def _holder(annotation: Any) -> Shape:
+    """A table of one value: msgspec prepares its check once, but that of a bare annotation at every use."""
+    return msgspec.defstruct("Holder", [("value", annotation)])
+
+
 def described(annotation: Any) -> str:
     """What a type of value is in plain words; a `description` in its Meta stands for itself."""
+    from msgspec import inspect
+
     return _words(inspect.type_info(annotation), 1)
 
 
-def _words(info: inspect.Type, number: int) -> str:
+def _words(info: "inspect.Type", number: int) -> str:
     """`number` is 1 for one, 2 for several."""
+    from msgspec import inspect
+
     if isinstance(info, inspect.Metadata):
         given = (info.extra_json_schema or {}).get("description")
         return str(given) if given else _words(info.type, number)
@@ -336,8 +388,14 @@ def _with_defaults(table: Table, shape: Shape) -> Table:
         elif inner := _item_struct(each.type):
             full[key] = [_with_defaults(item, inner) for item in table[key]]
         else:
-            full[key] = deepcopy(table[key])
+            full[key] = _copied(table[key])
     return full | {key: value for key, value in table.items() if key not in full}
+
+
+def _copied(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {key: _copied(inner) for key, inner in value.items()}
+    return [_copied(inner) for inner in value] if isinstance(value, list) else value
 
 
 def _without_remarks(value: Any) -> Any:
@@ -350,9 +408,12 @@ def _without_remarks(value: Any) -> Any:
 
 
 class _Overlay:
-    """One overlay file; `sources` has the owner's source of each value given, `given` the values themselves."""
+    """One overlay file; `sources` has the owner's source of each value given, `given` the values that are not ours.
 
-    def __init__(self, path: Path, schema: Mapping[str, Shape], keys: Mapping[str, str]) -> None:
+    With `only` it lays over the value of that place and no other.
+    """
+
+    def __init__(self, path: Path, schema: Mapping[str, Shape], keys: Mapping[str, str], only: str = "") -> None:
         self.name = path.name
         self.schema = schema
         self.keys = keys
@@ -362,19 +423,19 @@ class _Overlay:
         self.has_values = False
         self.table = _read(path)
         self.file = ""
+        self.only = only
 
     def laid_over(self, stated: Mapping[str, Table]) -> dict[str, Table]:
         """The data with the overlay laid over them."""
-        laid = {stem: deepcopy(table) for stem, table in stated.items()}
+        laid = {stem: _copied(table) for stem, table in stated.items()}
         source = self._source(self.table, "source", "", "")
         for stem, table in self.table.items():
             self.file = stem
             if stem in laid:
                 self._lay_table(laid[stem], table, self.schema[stem], "", stem, source)
             elif stem not in ("source", "note"):
-                self.problems.append(
-                    f"{self.name}: {_under('', stem)}: no file of component data{hint(stem, self.schema)}"
-                )
+                known = _instead(stem, self.schema, "there are")
+                self.problems.append(f"{self.name}: {_under('', stem)}: no file of component data{known}")
         if not self.has_values and not self.problems:
             self.problems.append(f"{self.name}: is empty: it gives no value")
         return laid
@@ -400,7 +461,7 @@ class _Overlay:
             if key not in fields:
                 name = key.rpartition("_")[0]
                 if not _is_remark(key, fields):
-                    self._problem(place, f"unknown key{hint(key, fields)}")
+                    self._problem(place, self._unknown_key(key, base, fields, path, kind))
                 elif key.endswith("_source") and name not in over:
                     self._problem(place, f"a source, but no value for {name}")
                 continue
@@ -415,11 +476,25 @@ class _Overlay:
             else:
                 self._lay_value(base, key, value, place, inner_source)
 
+    def _unknown_key(self, key: str, base: Table, fields: Iterable[str], path: str, kind: str) -> str:
+        """What a table can have instead; for the name of an item of one of its lists, how to write that."""
+        place = f"{self.file}{f'.{path}' if path else '.toml'}"
+        for name in fields:
+            identity = self.keys.get(f"{kind}.{name}", "")
+            if identity and any(_identity(item, identity) == key for item in base.get(name, [])):
+                how = f": write [[{kind}.{name}]] with {identity} = {json.dumps(key, ensure_ascii=False)}"
+                return f"{place} has no key '{key}'; it has {_listed(fields)}{how}"
+        return f"{place} has no key '{key}'{_instead(key, fields, 'it has')}"
+
+    def _unknown_item(self, called: str, known: Iterable[str]) -> str:
+        return f"no such item, and an overlay cannot add one{_instead(called, known, 'there are')}"
+
     def _lay_items(self, base: list[Table], over: Any, shape: Shape, path: str, kind: str, source: str) -> None:
-        if not isinstance(over, list):
-            self._problem(path, f"expected a list of tables ([[{kind}]]), got {_shown(over)}")
-            return
         names = self.keys[kind]
+        if not isinstance(over, list):
+            how = f"write [[{kind}]] with {' and '.join(f'{name} = …' for name in names.split())}"
+            self._problem(path, f"expected a list of tables, got {_shown(over)}: {how}")
+            return
         known = {_identity(item, names): item for item in base}
         for number, item in enumerate(over, 1):
             called = _identity(item, names)
@@ -427,9 +502,10 @@ class _Overlay:
                 rest = {key: value for key, value in item.items() if key not in names.split()}
                 self._lay_table(known[called], rest, shape, f"{path}[{called}]", kind, source)
             elif called:
-                self._problem(f"{path}[{called}]", f"no such item, and an overlay cannot add one{hint(called, known)}")
+                self._problem(f"{path}[{called}]", self._unknown_item(called, known))
             elif isinstance(item, dict):
-                self._problem(f"{path}[#{number}]", f"{' and '.join(names.split())} must say which item is meant")
+                which = " and ".join(names.split())
+                self._problem(f"{path}[#{number}]", f"{which} must say which item is meant: {_listed(known)}")
             else:
                 self._problem(f"{path}[#{number}]", f"expected a table, got {_shown(item)}")
 
@@ -444,10 +520,12 @@ class _Overlay:
             if key in base:
                 self._lay_value(base, key, value, _under(path, key), self._source(over, f"{key}_source", path, own))
             else:
-                self._problem(_under(path, key), f"no such item, and an overlay cannot add one{hint(key, base)}")
+                self._problem(_under(path, key), self._unknown_item(key, base))
 
     def _lay_value(self, base: Table, key: str, value: Any, path: str, source: str) -> None:
         self.has_values = True
+        if self.only and self.only != f"{self.file}.toml: {path}":
+            return
         # By what they look like: Python takes true for 1.
         is_new = key not in base or repr(base[key]) != repr(value)
         if (is_new or source) and not _is_no_value(key):
@@ -455,6 +533,19 @@ class _Overlay:
         if is_new:
             self.given[f"{self.file}.toml: {path}"] = value
             base[key] = value
+
+
+def _instead(word: str, known: Iterable[str], verb: str) -> str:
+    """The nearest known word, and the others."""
+    near = hint(word, known)
+    return f"{near} {verb.capitalize()} {_listed(known)}" if near else f"; {verb} {_listed(known)}"
+
+
+def _listed(words: Iterable[str]) -> str:
+    """Words in a row, cut short where they are many."""
+    every = [word for word in words if not _is_no_value(word)]
+    more = len(every) - MOST_LISTED
+    return ", ".join(every[:MOST_LISTED]) + (f" and {more} more" if more > 0 else "")
 
 
 def _blamed(problem: str, overlay: str, overlaid: Mapping[str, str]) -> str:
@@ -490,26 +581,28 @@ def _list_values(
 ) -> list[Value]:
     listed: list[Value] = []
     for stem, table in stated.items():
-        sources = _Sources(stem, keys, _names_in(schema[stem]), overlaid)
+        of_file = {place: source for place, source in overlaid.items() if place.startswith(f"{stem}.toml: ")}
+        sources = _Sources(stem, keys, _names_in(schema[stem]), of_file)
         sources.list_table(table, "", stem, [])
         listed += sources.listed
         problems += sources.problems
     return listed
 
 
-def _names_in(shape: Shape) -> set[str]:
+@lru_cache(maxsize=1024)
+def _names_in(shape: Shape) -> frozenset[str]:
     names: set[str] = set()
     for key, each in _fields(shape).items():
         names.add(key)
         inner = _struct(each.type) or _item_struct(each.type)
         names |= _names_in(inner) if inner else set()
-    return names
+    return frozenset(names)
 
 
 class _Sources:
     """The values of one file with their sources. A chain leads from a table up to the file: tables and keys in them."""
 
-    def __init__(self, stem: str, keys: Mapping[str, str], names: set[str], overlaid: Mapping[str, str]) -> None:
+    def __init__(self, stem: str, keys: Mapping[str, str], names: frozenset[str], overlaid: Mapping[str, str]) -> None:
         self.file = f"{stem}.toml"
         self.keys = keys
         self.names = names
@@ -550,16 +643,17 @@ class _Sources:
         leaf = chain[0][1]
         for table, key in chain:
             for text in (table.get(f"{key}_source"), table.get("source")):
-                if isinstance(text, str) and (found := _part_about({leaf, key}, text, self.names)):
+                if isinstance(text, str) and (found := _part_about(frozenset((leaf, key)), text, self.names)):
                     return found
         return ""
 
 
-def _part_about(wanted: set[str], text: str, names: set[str]) -> str:
+@lru_cache(maxsize=4096)
+def _part_about(wanted: frozenset[str], text: str, names: frozenset[str]) -> str:
     """The clauses of a source that name one of the wanted keys, else those that name no key."""
     about: list[str] = []
     general: list[str] = []
-    for clause in re.split(r";\s*(?![^(]*\))", text.strip()):
+    for clause in CLAUSE_END.split(text.strip()):
         match = KEY_CLAUSE.match(clause)
         heads = set(re.split(r", | and ", match[1])) if match else set()
         if match and heads <= names:
@@ -569,6 +663,7 @@ def _part_about(wanted: set[str], text: str, names: set[str]) -> str:
     return "; ".join(about or general)
 
 
+@lru_cache(maxsize=4096)
 def _kind(source: str) -> str:
     if OURS.search(source):
         return "reconstructed"

@@ -5,7 +5,9 @@ failures = [sentence for case in load(folder) for sentence in run(game, case)]
 
 A folder holds TOML files with `[[case]]` tables, read in the order of their names. A case has an `id`, a `title`, the
 rules it `proves`, `options` if any, and one beginning: `position` (lines of a position's text, laid over those of
-`base.toml`), `start` (a scenario) or `after` (the end of an earlier case). Each of its `steps` holds any of
+`base.toml`), `start` (a scenario) or `after` (the end of an earlier case). Its `kind`, or that of its file, is
+"printed" for an example of the rulebook, which says `where` it is printed and holds with any data that agree with the
+rulebook, and "built" for one of ours, which may rest on reconstructed values. Each of its `steps` holds any of
 
     do = "roll 4"                             choices to make, one or a list; then, of the position they lead to:
     seat = "pavn", asks = "Defend"            who is to decide, and the name of the step
@@ -14,18 +16,22 @@ rules it `proves`, `options` if any, and one beginning: `position` (lines of a p
     places = ["N1-3", "O-1"]                  exactly the places among the choices
     refuses = {"to N1-4" = "BB-7.7-6"}        words that are no choice, and the rule that says so
     modifiers = [["BB-13.0-1", 2]]            every modifier told since the last `do`, in order
+    sums = {"BB-13.0-3" = 2}                  what the modifiers by a rule told since the last `do` come to
     told = [["assault_roll", [10, 2, 5, 1]]]  every event of the kinds named, since the last `do`, in order
     says = ["Gate E is now US/ARVN."]         sentences told since the last `do`
     units = {"A/1/1" = "N1-2 spent"}          where a counter is, and its states
     view = {publicity = 0, "zones.N1.control" = "pavn"}   what the view shows under a dotted name; "nothing" for null
     outcome = ["us", "strategic"]             winner and level of a game that is over
+
+`base.toml` names the values of events under `[told]`: `friendly_fire = ["die", "steps lost"]`, and in place of a name a
+list of it and the words for 0, 1 and so on.
 """
 
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, Literal, TypeVar
 
 import msgspec
 
@@ -39,7 +45,10 @@ if TYPE_CHECKING:
 BASE = "base.toml"
 MODIFIER = "modifier"
 NOTHING = "nothing"
+NOT_RUN = "not run"
 
+Kind = Literal["printed", "built"]
+Names = list[str | list[str]]
 Shape = TypeVar("Shape", bound=msgspec.Struct)
 
 
@@ -55,6 +64,7 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     places: list[str] | None = None
     refuses: dict[str, str] = {}
     modifiers: list[tuple[str, int]] | None = None
+    sums: dict[str, int] = {}
     told: list[tuple[str, list[int]]] | None = None
     says: list[str] = []
     units: dict[str, str] = {}
@@ -73,12 +83,34 @@ class Case:
 
     id: str
     title: str
+    kind: Kind
+    where: str
     proves: tuple[str, ...]
     steps: tuple[Step, ...]
     options: Mapping[str, Any]
     facts: Mapping[str, str]
+    told: Mapping[str, Names]
     scenario: str = ""
     before: "Case | None" = None
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """What does not hold in a case: at a step (0 for its beginning), and whether it could not go on after that."""
+
+    case: Case
+    step: int
+    text: str
+    ends: bool = False
+
+    @property
+    def with_your_values(self) -> str:
+        """The text for somebody whose own values are the reason."""
+        return f"{self.text.removesuffix(' found')} with your values" if self.text.endswith(" found") else self.text
+
+    def __str__(self) -> str:
+        place = f", step {self.step}" if self.step else ""
+        return f"{self.case.id}{place}: {self.text}."
 
 
 # -- loading -----------------------------------------------------------------------------------------------------------
@@ -86,6 +118,7 @@ class Case:
 
 class _Base(msgspec.Struct, forbid_unknown_fields=True):
     position: str
+    told: dict[str, Names] = {}
 
 
 class _Entry(msgspec.Struct, forbid_unknown_fields=True):
@@ -93,6 +126,8 @@ class _Entry(msgspec.Struct, forbid_unknown_fields=True):
     title: str
     proves: list[str]
     steps: list[Step]
+    kind: Kind | None = None
+    where: str = ""
     position: str | None = None
     start: str | None = None
     after: str | None = None
@@ -101,22 +136,22 @@ class _Entry(msgspec.Struct, forbid_unknown_fields=True):
 
 class _File(msgspec.Struct, forbid_unknown_fields=True):
     case: list[dict[str, Any]]
+    kind: Kind | None = None
 
 
 def load(folder: Path) -> list[Case]:
     """All cases of a folder. Raises DataError naming file, case and reason."""
-    base: Mapping[str, str] = {}
-    if (folder / BASE).exists():
-        base = _facts(_read(folder / BASE, _Base).position, BASE)
+    base = _read(folder / BASE, _Base) if (folder / BASE).exists() else _Base("")
     cases: dict[str, Case] = {}
     for path in sorted(folder.glob("*.toml")):
         if path.name != BASE:
-            for number, table in enumerate(_read(path, _File).case, 1):
+            file = _read(path, _File)
+            for number, table in enumerate(file.case, 1):
                 where = f"{path.name}: {table.get('id', f'case {number}')}"
                 entry = _convert(table, _Entry, where)
                 if entry.id in cases:
                     raise DataError(f"{where} stands twice")
-                cases[entry.id] = _case(where, entry, base, cases)
+                cases[entry.id] = _case(where, entry, entry.kind or file.kind, base, cases)
     if not cases:
         raise DataError(f"{folder.name} holds no examples")
     return list(cases.values())
@@ -137,7 +172,11 @@ def _convert(value: Any, shape: type[Shape], where: str) -> Shape:
         raise DataError(f"{where}: {error}") from None
 
 
-def _case(where: str, entry: _Entry, base: Mapping[str, str], cases: Mapping[str, Case]) -> Case:
+def _case(where: str, entry: _Entry, kind: Kind | None, base: _Base, cases: Mapping[str, Case]) -> Case:
+    if kind is None:
+        raise DataError(f"{where} says neither by itself nor by its file of which kind it is, printed or built")
+    if (kind == "printed") != bool(entry.where):
+        raise DataError(f"{where} must say where it is printed{'' if kind == 'printed' else ' only if it is'}")
     beginnings = [b for b in (entry.position, entry.start, entry.after) if b is not None]
     if len(beginnings) != 1:
         raise DataError(f"{where} must begin with one of position, start and after")
@@ -148,13 +187,19 @@ def _case(where: str, entry: _Entry, base: Mapping[str, str], cases: Mapping[str
     if entry.after is not None and entry.after not in cases:
         raise DataError(f"{where} continues '{entry.after}', which does not stand before it")
     before = cases[entry.after] if entry.after is not None else None
+    if kind == "printed" and before is not None and before.kind != "printed":
+        raise DataError(f"{where} is printed, but continues '{before.id}', which is built")
+    facts = _facts(entry.position, where) if entry.position is not None else None
     return Case(
         entry.id,
         entry.title,
+        kind,
+        entry.where,
         tuple(entry.proves),
         tuple(entry.steps),
         {**before.options, **entry.options} if before else entry.options,
-        {**base, **_facts(entry.position, where)} if entry.position is not None else {},
+        {**_facts(base.position, BASE), **facts} if facts is not None else {},
+        base.told,
         entry.start or "",
         before,
     )
@@ -173,21 +218,44 @@ def _facts(text: str, where: str) -> dict[str, str]:
 # -- playing -----------------------------------------------------------------------------------------------------------
 
 
-def run(game: "Game", case: Case) -> list[str]:
-    """What does not hold, in sentences that name case, step, what was expected and what was found."""
+def run(game: "Game", case: Case) -> list[Failure]:
+    """What does not hold."""
     try:
         p = _beginning(game, case, case.options)
     except (CitadelError, RulesError, LookupError) as error:
-        return [f"{case.id} cannot begin: {_message(error)}."]
-    failures: list[str] = []
+        return [Failure(case, 0, f"cannot begin: {_message(error)}", True)]
+    failures: list[Failure] = []
     for number, step in enumerate(case.steps, 1):
-        where = f"{case.id}, step {number}"
         try:
             _play(p, step)
-            failures += [f"{where}: {failure}." for failure in _check(game, p, step)]
+            failures += [Failure(case, number, text) for text in _check(game, p, step, case.told)]
         except (CitadelError, RulesError, LookupError) as error:
-            return [*failures, f"{where} cannot be played: {_message(error)}."]
+            return [*failures, Failure(case, number, f"cannot be played: {_message(error)}", True)]
     return failures
+
+
+def run_all(game: "Game", cases: Iterable[Case]) -> dict[str, list[Failure]]:
+    """What does not hold in each case that fails, by its id.
+
+    A case that cannot be played because one that it continues has failed is told as not run.
+    """
+    failed: dict[str, list[Failure]] = {}
+    for case in cases:
+        failures = run(game, case)
+        cause = _failed_before(case, failed)
+        if cause is not None and any(failure.ends for failure in failures):
+            failures = [Failure(case, 0, f"{NOT_RUN}: it continues {cause.id}", True)]
+        if failures:
+            failed[case.id] = failures
+    return failed
+
+
+def _failed_before(case: Case, failed: Mapping[str, list[Failure]]) -> Case | None:
+    """The nearest case of the chain that was run and failed."""
+    earlier = case.before
+    while earlier is not None and all(each.text.startswith(NOT_RUN) for each in failed.get(earlier.id, [])):
+        earlier = earlier.before
+    return earlier
 
 
 def _message(error: Exception) -> str:
@@ -219,7 +287,7 @@ def _play(p: Position, step: Step) -> None:
         p.apply_text(words)
 
 
-def _check(game: "Game", p: Position, step: Step) -> Iterator[str]:
+def _check(game: "Game", p: Position, step: Step, names: Mapping[str, Names]) -> Iterator[str]:
     """Sentences, without their full stop, about what is not as the step wants it."""
     pending = p.decision
     choices = pending.choices if pending else ()
@@ -229,41 +297,67 @@ def _check(game: "Game", p: Position, step: Step) -> Iterator[str]:
     if step.asks is not None:
         yield from _compare("the step that asks", step.asks, pending.step if pending else "none")
     if step.offers is not None:
-        yield from _compare("the choices", sorted(step.offers), sorted(words))
-    for each in step.includes:
-        if each not in words:
-            yield f"expected the choice '{each}', found {_join(words)}"
-    for each in step.excludes:
-        if each in words:
-            yield f"expected no choice '{each}', found it among {_join(words)}"
+        yield from _compare_lists("choice", step.offers, words)
+    yield from _compare_lists("choice", step.includes, [word for word in words if word in step.includes])
+    yield from _compare_lists("choice", [], [word for word in words if word in step.excludes])
     if step.places is not None:
-        yield from _compare("the places", sorted(step.places), sorted({c.place for c in choices if c.place}))
+        yield from _compare_lists("place", step.places, sorted({c.place for c in choices if c.place}))
     for each, rule in step.refuses.items():
         refusal = p.why_not(each)
-        yield from _compare(f"the refusal of '{each}'", rule, refusal.rule if refusal else "a choice")
+        yield from _compare(f"'{each}'", f"refused by {rule}", f"refused by {refusal.rule}" if refusal else "a choice")
+    modifiers = [(event.rule, event.values[0]) for event in p.events if event.kind == MODIFIER]
     if step.modifiers is not None:
-        modifiers = [(event.rule, event.values[0]) for event in p.events if event.kind == MODIFIER]
-        yield from _compare("the modifiers", step.modifiers, modifiers)
-    yield from _check_events(game, p.events, step)
+        yield from _compare("modifiers", *(_itemised(game, each) for each in (step.modifiers, modifiers)))
+    for rule, amount in step.sums.items():
+        found = sum(value for by, value in modifiers if by == rule)
+        yield from _compare(f"modifiers by {_named(game, rule)}", f"{amount:+}", f"{found:+}")
+    yield from _check_events(game, p.events, step, names)
     for name, state in step.units.items():
         yield from _compare(name, state, _state(game, p, name))
     view = game.view(p) if step.view else {}
     for name, value in step.view.items():
-        yield from _compare(name, value, _seen(view, name))
+        yield from _compare(name.replace(".", " "), value, _seen(view, name))
     if step.outcome is not None:
         yield from _compare("the outcome", step.outcome, p.outcome[:2] if p.outcome else "no end")
 
 
-def _check_events(game: "Game", events: list[Event], step: Step) -> Iterator[str]:
-    sentences = [game.sentence(event) for event in events]
+def _named(game: "Game", rule: str) -> str:
+    return f"{rule} ({game.catalogue[rule].title})" if rule in game.catalogue else rule
+
+
+def _itemised(game: "Game", modifiers: Iterable[tuple[str, int]]) -> str:
+    return ", ".join(f"{amount:+} by {_named(game, rule)}" for rule, amount in modifiers) or "none"
+
+
+def _check_events(game: "Game", events: list[Event], step: Step, names: Mapping[str, Names]) -> Iterator[str]:
     if step.told is not None:
         kinds = {kind for kind, _ in step.told}
         told = [(event.kind, list(event.values)) for event in events if event.kind in kinds]
-        for failure in _compare("the events", step.told, told):
-            yield f"{failure}: {' '.join(sentences) or 'nothing was told'}".rstrip(".")
+        if [kind for kind, _ in told] != [kind for kind, _ in step.told]:
+            yield from _compare("what happens", *(_happening(each) for each in (step.told, told)))
+        else:
+            for (kind, wanted), (_, found) in zip(step.told, told, strict=True):
+                yield from _compare_values(names.get(kind, []), kind, wanted, found)
+    sentences = [game.sentence(event) for event in events]
     for each in step.says:
         if each not in sentences:
-            yield f"expected '{each}' to be told, found {_join(sentences)}"
+            yield f"'{each}' expected, {' '.join(sentences).rstrip('.') or NOTHING} found"
+
+
+def _happening(told: Iterable[tuple[str, list[int]]]) -> str:
+    return ", ".join(kind.replace("_", " ") for kind, _ in told) or "nothing"
+
+
+def _compare_values(names: Names, kind: str, expected: list[int], found: list[int]) -> Iterator[str]:
+    """The values of one event, each under its name."""
+    if len(names) != len(expected) or len(names) != len(found):
+        yield from _compare(kind.replace("_", " "), expected, found)
+        return
+    for name, a, b in zip(names, expected, found, strict=True):
+        if isinstance(name, str):
+            yield from _compare(name, a, b)
+        else:
+            yield from _compare(name[0], *(name[1:][each] if 0 <= each < len(name) - 1 else each for each in (a, b)))
 
 
 def _state(game: "Game", p: Position, name: str) -> str:
@@ -282,14 +376,22 @@ def _seen(view: Any, name: str) -> Any:
 
 def _compare(what: str, expected: Any, found: Any) -> Iterator[str]:
     if expected != found or isinstance(expected, bool) != isinstance(found, bool):
-        yield f"expected {what} to be {_shown(expected)}, found {_shown(found)}"
+        yield f"{what} {_shown(expected)} expected, {_shown(found)} found"
+
+
+def _compare_lists(what: str, expected: list[str], found: list[str]) -> Iterator[str]:
+    """Only what differs: lists of choices are long."""
+    for each in expected:
+        if each not in found:
+            yield f"{what} '{each}' expected, none found"
+    for each in found:
+        if each not in expected:
+            yield f"no {what} '{each}' expected, one found"
 
 
 def _shown(value: Any) -> str:
     if isinstance(value, (list, tuple)):
-        return _join([_shown(item) for item in value])
+        return (
+            " ".join(f"({_shown(item)})" if isinstance(item, (list, tuple)) else str(item) for item in value) or "none"
+        )
     return str(value)
-
-
-def _join(words: list[str]) -> str:
-    return f"[{', '.join(words)}]"

@@ -19,6 +19,9 @@ from citadel.core.vocabulary import Vocabulary
 
 Value = bool | int | str
 
+WIDTH = 100
+"""How wide text about a position is unless asked otherwise."""
+
 KIND_NAMES = {"unit": "counters", "place": "places", "number": "numbers"}
 
 
@@ -114,8 +117,24 @@ class Game(ABC):
         """The board as an SVG document."""
 
     @abstractmethod
-    def summary(self, p: Position) -> str:
-        """The board in a screenful of text."""
+    def summary(self, p: Position, width: int = WIDTH, part: str = "") -> str:
+        """The board in a screenful of text of that width, or one part of it. Raises ParseError for an unknown part."""
+
+    def describe_place(self, p: Position, place: int) -> str:
+        """A place in a paragraph: what it is, what it borders on and who is there."""
+        return self.vocabulary.names["place"][place]
+
+    def prospect(self, p: Position, choice: int) -> str:
+        """What a listed choice is about or would bring, in a few words beside it; empty where its words say it all."""
+        return ""
+
+    def warning(self, p: Position, choice: int) -> str:
+        """What a listed choice would give away for nothing, in a sentence; empty for most."""
+        return ""
+
+    def tables(self) -> Mapping[str, str]:
+        """The printed tables as text under a title line, by the word that asks for them."""
+        return {}
 
     def score(self, p: Position) -> list[tuple[str, int]]:
         """What the score is made of, item by item; empty for a game without points."""
@@ -276,6 +295,20 @@ class Game(ABC):
             raise AmbiguousChoice(words, [self.words(step.describe(p, number)) for number in fitting])
         refusal = self._refuse(p, said)
         raise IllegalChoice(words, refusal.number, refusal.sentence)
+
+    def number_of(self, p: Position, choice: Choice | int | str) -> int:
+        """The listed choice that a choice, its number or its words mean; a choice must still say what it said.
+
+        Raises IllegalChoice for what is not listed now, and as `choice_from` for words.
+        """
+        if isinstance(choice, str):
+            return self.choice_from(p, choice)
+        if isinstance(choice, Choice):
+            if choice.number in p.listed and p.step.describe(p, choice.number) == choice.saying:
+                return choice.number
+        elif choice in p.listed:
+            return choice
+        raise IllegalChoice(str(choice), "", "it is not among the choices now")
 
     def refusal(self, p: Position, words: str) -> Refusal | None:
         """Why words are not a choice now; nothing if they are one. Raises ParseError."""

@@ -1,11 +1,13 @@
 # interpreted
 """Positions as text: one fact a line, only what differs from an empty board; reading is the exact inverse of writing.
 
-citadel position 1
-game: block-by-block
-turn: 2
-at N1-2: A/1/1 B/1/1(spent)
-agenda: MoveUnits(us); Phase(combat)
+What is not mentioned is as on an empty board:
+
+    citadel position 1
+    game: block-by-block
+    turn: 2
+    at N1-2: A/1/1 B/1/1(spent)
+    agenda: MoveUnits(us); EndOfTurn()
 """
 
 import re
@@ -21,6 +23,7 @@ if TYPE_CHECKING:
 TITLE = "citadel position 1"
 STEP = re.compile(r"(\w+)\(([^()]*)\)")
 UNIT = re.compile(r"([^()\s]+)(?:\(([^()]*)\))?")
+BOARD_LINE = re.compile(rf"(?:{UNIT.pattern}(?:\s+{UNIT.pattern})*)?")
 
 
 def write_position(game: "Game", p: Position) -> str:
@@ -44,9 +47,12 @@ def read_position(game: "Game", text: str) -> Position:
     head, rest = split_header(game, facts)
     p = game.empty(*head)
     state = {key: (kind, attribute) for key, kind, attribute in game.state}
-    listed = False
+    seen: set[str] = set()
     for line, key, value in rest:
         try:
+            if key in seen and not key.startswith("at "):
+                raise ParseError(f"'{key}' stands twice")
+            seen.add(key)
             if key in state:
                 kind, attribute = state[key]
                 setattr(p, attribute, game.vocabulary.read(kind, value))
@@ -54,23 +60,23 @@ def read_position(game: "Game", text: str) -> Position:
                 _read_board_line(game, p, key[3:], value)
             elif key == "agenda":
                 p.agenda = [read_step(game, word.strip()) for word in reversed(value.split(";"))]
-                listed = True
             elif key == "outcome":
-                p.result = _read_outcome(value)
+                p.result = _read_outcome(game, value)
                 p.over = True
             else:
                 raise ParseError(f"'{key}' is nothing that a position of {game.id} has")
         except ParseError as error:
             raise ParseError(str(error), line) from None
-    if not listed and not p.over:
+    if "agenda" not in seen and not p.over:
         raise ParseError("the agenda is missing: nothing says what is to be done now")
     p.restore()
     game.check_position(p)
-    if not p.over:
-        try:
+    try:
+        if not p.over:
             p.run()
-        except RulesError as error:
-            raise ParseError(f"the agenda cannot be carried out: {error}") from None
+        game.pending(p)
+    except (RulesError, LookupError, ValueError, ArithmeticError) as error:
+        raise ParseError(f"the agenda cannot be carried out as the board stands ({error})") from None
     return p
 
 
@@ -90,6 +96,8 @@ def split_header(
 ) -> tuple[tuple[str, dict[str, Any]], list[tuple[int, str, str]]]:
     """Scenario and options from the header lines, and the lines that follow. Raises ParseError."""
     scenario, chosen, rest = game.default_scenario, {}, []
+    if not any(key == "game" for _, key, _ in facts):
+        raise ParseError("the header names no game", 2)
     for line, key, value in facts:
         try:
             if key == "game" and value != game.id:
@@ -152,6 +160,8 @@ def _read_board_line(game: "Game", p: Position, place: str, text: str) -> None:
     here = game.vocabulary.read("place", place)
     where = getattr(p, game.where)
     marks = dict(game.marks)
+    if not BOARD_LINE.fullmatch(text):
+        raise ParseError(f"'{text}' is no list of units, each with its states in brackets")
     for match in UNIT.finditer(text):
         unit = game.vocabulary.read("unit", match[1])
         if where[unit] != game.home(unit):
@@ -163,11 +173,11 @@ def _read_board_line(game: "Game", p: Position, place: str, text: str) -> None:
             setattr(p, marks[mark], getattr(p, marks[mark]) | 1 << unit)
 
 
-def _read_outcome(text: str) -> Outcome:
-    parts = text.split(";", 2)
-    if len(parts) != 3:
+def _read_outcome(game: "Game", text: str) -> Outcome:
+    parts = [part.strip() for part in text.split(";", 2)]
+    if len(parts) != 3 or parts[0] not in ("", *game.seats):
         raise ParseError(f"'{text}' is no outcome: winner; level; how")
-    return Outcome(*(part.strip() for part in parts))
+    return Outcome(*parts)
 
 
 def _facts(text: str, title: str) -> Iterator[tuple[int, str, str]]:

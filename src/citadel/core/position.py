@@ -10,7 +10,7 @@ at rest always shows a decision or a roll with at least one choice, or is over:
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, NamedTuple, TypeVar
 
-from citadel.core.errors import IllegalChoice, RulesError
+from citadel.core.errors import RulesError
 
 if TYPE_CHECKING:
     from citadel.core.choice import Pending, Refusal
@@ -189,7 +189,8 @@ class Position:
         agenda = self.agenda
         while not self.over:
             if not agenda:
-                raise RulesError("the agenda has run out")
+                self.finish("", "open", "nothing more is to be done")
+                break
             step = agenda.pop()
             choices = step.begin(self)
             found = len(choices)
@@ -232,7 +233,7 @@ class Position:
     @property
     def seat(self) -> int:
         """The number of the seat to choose now: NATURE for dice."""
-        return self.agenda[-1].seat(self)
+        return self.step.seat(self)
 
     @property
     def outcome(self) -> Outcome | None:
@@ -245,14 +246,11 @@ class Position:
         return self.game.pending(self)
 
     def apply(self, choice: Any) -> None:
-        """Make a choice: one of `decision.choices`, or its number.
+        """Make a choice: one of `decision.choices`, its number or its words.
 
         Raises IllegalChoice for anything that is not listed; the position is then unchanged.
         """
-        number: int = choice if isinstance(choice, int) else choice.number
-        if number not in self.listed:
-            raise IllegalChoice(str(choice), "", "it is not among the choices now")
-        self.take(number)
+        self.take(self.game.number_of(self, choice))
 
     def apply_text(self, words: str) -> None:
         """Make a choice given in words. Raises ParseError, IllegalChoice (with the rule) or AmbiguousChoice."""
@@ -280,6 +278,9 @@ class Position:
 
     def restore(self) -> None:
         """Bring whatever is derived from other fields up to date, after reading a position."""
+
+    def __reduce__(self) -> tuple[Any, tuple[str]]:
+        return (self.game.position, (self.text(),))
 
     def __str__(self) -> str:
         return self.text()

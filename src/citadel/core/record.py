@@ -1,15 +1,19 @@
 # interpreted
 """Records: a game as its list of choices, dice included, in readable text; and a match that is being played.
 
-record = Match(game.start())
-record.apply("move A/1/1")
-print(record.text())
+A record is read and replayed without a match:
+
+    match = Match(game.new_record())
+    match.apply("none")
+    record = game.read_record(match.record.text())
+    position = record.at(1)
 """
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from citadel.core.choice import Choice
 from citadel.core.errors import CitadelError, ParseError
 from citadel.core.notation import header, split_header
 from citadel.core.position import NATURE, Event, Position
@@ -131,16 +135,16 @@ class Match:
 
     def apply(self, words: str) -> list[Event]:
         """Make a choice in words and return what came of it. Raises as `Position.apply_text`; nothing changes then."""
-        p = self.position
-        return self.choose(p.game.choice_from(p, words))
+        return self.choose(words)
 
-    def choose(self, choice: int) -> list[Event]:
-        """Make a listed choice."""
+    def choose(self, choice: Choice | int | str) -> list[Event]:
+        """Make a listed choice and return what came of it. Raises IllegalChoice; nothing changes then."""
         p = self.position
+        number = p.game.number_of(p, choice)
         before = p.copy()
-        spoken = p.game.words(p.step.describe(p, choice))
+        spoken = p.game.words(p.step.describe(p, number))
         heading = p.game.heading(p)
-        p.take(choice)
+        p.take(number)
         if heading != self._heading:
             self.record.headings[len(self.record.choices)] = self._heading = heading
         self._before.append(before)

@@ -1,7 +1,8 @@
 # interpreted
 """The names a game uses, and how values of each kind are written and read.
 
-Kinds: `number`; a kind with names (`unit`, `place`, `side` ...) is one index; its plural is a bit mask of such indices.
+Kinds: `number`; a kind with names (`unit`, `place`, `side` ...) is one index, or with a question mark (`side?`) one or
+none; its plural is a bit mask of such indices.
 A `list of KIND` is a sequence of values; a `table of KIND` a whole number per name, zeros left out.
 """
 
@@ -39,7 +40,7 @@ class Vocabulary:
         if kind in self._plural:
             words = self.names[self._plural[kind]]
             return joint.join(words[i] for i in members(value)) or NOTHING
-        return NOTHING if value == NONE else self.names[kind][value]
+        return NOTHING if value == NONE else self.names[kind.rstrip("?")][value]
 
     def read(self, kind: str, text: str, joint: str = " ") -> Any:
         """The inverse of `write`. Raises ParseError."""
@@ -59,7 +60,9 @@ class Vocabulary:
             for part in parts:
                 mask |= 1 << self._known(self._plural[kind], part)
             return mask
-        return NONE if text == NOTHING else self._known(kind, text)
+        if kind.endswith("?") and text == NOTHING:
+            return NONE
+        return self._known(kind.rstrip("?"), text)
 
     def _known(self, kind: str, word: str) -> int:
         index = self.find(kind, word)
@@ -68,7 +71,6 @@ class Vocabulary:
         return index
 
     def _number(self, text: str) -> int:
-        try:
-            return int(text)
-        except ValueError:
-            raise ParseError(f"'{text}' is not a whole number") from None
+        if not (text.isascii() and text.isdecimal() and len(text) < 7):
+            raise ParseError(f"'{text[:40]}' is not a whole number from 0 to 999999")
+        return int(text)

@@ -6,8 +6,8 @@ drawn in a square of side 72 and scaled when it is put on the board:
 
     put(unit_face(Face("us", "infantry", "company", "5", WHITE_BOX, left="A", right="1/1")), (100, 80), 60)
 
-A counter that is seen at less than 48 pixels gets the compact face: no side texts, thicker strokes. On a covered
-counter the signs of its condition keep to the left edge, in the strip that stays in view.
+A counter that is seen at less than 40 pixels gets the compact face: no text at the right, thicker strokes. A covered
+counter bears its whole name and the signs of its condition along the left edge, in the strip that stays in view.
 """
 
 from collections.abc import Mapping
@@ -16,15 +16,23 @@ from functools import lru_cache
 from types import MappingProxyType
 
 from citadel.drawing.geometry import Point, Rectangle
-from citadel.drawing.svg import MINUS, Attribute, box, disc, path, placed, text
+from citadel.drawing.svg import MINUS, Attribute, box, disc, path, placed, text, text_width
 from citadel.drawing.symbols import BOX, BoxColour, rounded, size_mark, static_base, symbol_box
 
 SIDE = 72.0
-COMPACT_BELOW = 48.0
+COMPACT_BELOW = 40.0
 """Side in pixels below which a counter shows its compact face."""
 PLATOON_SCALE = 0.75
 INK = "#22211D"
 PAPER = "#FFFFFF"
+
+_BAND = Rectangle(1.5, BOX.y + 3.5, SIDE - 3, BOX.height - 7)
+_SIDE_TEXT = 41.0
+"""Room for a text along a side, above the corner signs."""
+_STRIP = 13.5
+"""Width of the left edge before the box."""
+_LEAST_TEXT = 5.0
+_BOLD_EM = 0.6
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +57,7 @@ class Face:
     size: str
     factors: str
     box: BoxColour
+    name: str = ""
     left: str = ""
     right: str = ""
     is_static: bool = False
@@ -75,18 +84,17 @@ def unit_face(face: Face, *, compact: bool = False, in_view: float = SIDE) -> st
     nation = NATIONS[face.nation]
     stroke = 3.3 if compact else 2.5
     edge = nation.edge if nation.is_dark else nation.ink
+    is_covered = in_view < SIDE
     return (
         card(nation)
-        + (_spent_band(nation, BOX.y + 3.5, BOX.height - 7) if face.is_spent else "")
+        + (_spent_band(nation, _BAND.y, _BAND.height) if face.is_spent else "")
         + size_mark(face.size, nation.ink, stroke)
         + symbol_box(face.symbol, face.box, edge, stroke)
         + (static_base(edge) if face.is_static else "")
-        + ("" if compact else _side_texts(face, nation))
-        + ("" if face.is_routed else _factors(face, nation.ink, compact))
-        + (_veil() + text(36, 66.5, "0", 30, PAPER if nation.is_dark else nation.ink) if face.is_routed else "")
-        + (_done_corner(in_view) if face.is_done else "")
-        + (_rout_flag(in_view) if face.is_routed else "")
-        + (_detached_pill(in_view) if face.has_detached else "")
+        + (_veil() if face.is_routed else "")
+        + ("" if is_covered else _side_texts(face, nation, compact))
+        + _factors(face, nation, compact)
+        + (_strip(face, nation, in_view) if is_covered else _corner_signs(face))
     )
 
 
@@ -104,7 +112,7 @@ def tower_face(letter: str, *, is_spent: bool = False, is_routed: bool = False) 
         + (_spent_band(nation, 51, 12) if is_spent else "")
         + path(roofs, fill=nation.ink)
         + text(36, 66.5, letter, 23, nation.body)
-        + (_veil() + text(36, 66.5, letter, 23, nation.edge) + _rout_flag(SIDE) if is_routed else "")
+        + (_veil() + text(36, 66.5, letter, 23, nation.edge) + _rout_flag((58, 14), 12) if is_routed else "")
     )
 
 
@@ -129,23 +137,62 @@ def _spent_band(nation: Nation, y: float, height: float) -> str:
     return box(Rectangle(1.5, y, 69, height), fill=nation.band) + path(edges, stroke=nation.band, stroke_width=1.6)
 
 
-def _side_texts(face: Face, nation: Nation) -> str:
-    ink = nation.band_ink if face.is_spent else nation.ink
-    left = text(0, 0, face.left, _side_size(face.left), ink)
-    right = text(0, 0, face.right, _side_size(face.right), ink)
+def _side_texts(face: Face, nation: Nation, compact: bool) -> str:
+    """Write the unit's own number at the left of the box, upright if it is short, and its formation at the right."""
     middle = BOX.y + BOX.height / 2
-    return (placed(11.2, middle, left, turn=-90) if face.left else "") + (
-        placed(60.8, middle, right, turn=90) if face.right else ""
-    )
+    if len(face.left) < 3:
+        drawn = text(7.6, middle + 4.9, face.left, 13.5, _side_ink(face, nation)) if face.left else ""
+    else:
+        drawn = _along_side(face.left, face, nation, 11.2, -90)
+    return drawn if compact or not face.right else drawn + _along_side(face.right, face, nation, 60.8, 90)
 
 
-def _side_size(words: str) -> float:
-    if len(words) < 3:
-        return 13
-    return 11 if len(words) == 3 else 8.6
+def _along_side(words: str, face: Face, nation: Nation, x: float, turn: float) -> str:
+    """Write a text along a side; on a spent counter the band widens to hold it."""
+    size = min(12.0, _SIDE_TEXT / text_width(words, 1, _BOLD_EM))
+    extent = text_width(words, size, _BOLD_EM)
+    middle = BOX.y + BOX.height / 2
+    tab = ""
+    if face.is_spent and not face.is_routed and extent > _BAND.height:
+        column = Rectangle(1.5 if turn < 0 else BOX.x + BOX.width, middle - _SIDE_TEXT / 2 - 1, 12.5, _SIDE_TEXT + 2)
+        tab = box(column, rx=3, fill=nation.band)
+    return tab + placed(x, middle, text(0, 0, words, size, _side_ink(face, nation)), turn=turn)
 
 
-def _factors(face: Face, ink: str, compact: bool) -> str:
+def _side_ink(face: Face, nation: Nation) -> str:
+    """Return the ink at the sides: on the body or the band, and dark on the faded face of a routed unit."""
+    if face.is_routed:
+        return nation.band_ink if nation.is_dark else nation.ink
+    return nation.band_ink if face.is_spent else nation.ink
+
+
+def _strip(face: Face, nation: Nation, in_view: float) -> str:
+    """Draw the left edge of a covered counter: signs of its condition from the top, its name below them."""
+    width = in_view if in_view < 2 * _STRIP else _STRIP
+    fill, ink = (nation.band, nation.band_ink) if face.is_spent else (nation.body, nation.ink)
+    drawn = box(Rectangle(1.5, 3.4, max(0.0, width - 1.5), SIDE - 5.5), rx=4, fill=fill)
+    top = 3.0
+    radius = min(9.0, max(4.0, width / 2 - 0.8))
+    for is_shown, sign in (
+        (face.is_done, _done_disc),
+        (face.is_routed, _rout_flag),
+        (face.has_detached, _detached_disc),
+    ):
+        if is_shown:
+            drawn += sign((radius + 0.8, top + radius), radius)
+            top += 2 * radius + 1
+    room = SIDE - 3 - top
+    size = min(15.0, 0.86 * width, room / text_width(face.name, 1, _BOLD_EM)) if face.name else 0
+    if size < _LEAST_TEXT:
+        return drawn
+    words = text(0, 0, face.name, size, ink)
+    return drawn + placed(0.8 + width / 2 + 0.3 * size, top + room / 2, words, turn=-90)
+
+
+def _factors(face: Face, nation: Nation, compact: bool) -> str:
+    if face.is_routed:
+        return text(36, 66.5, "0", 30, PAPER if nation.is_dark else nation.ink)
+    ink = nation.ink
     if len(face.factors) > 2:
         return text(36, 65, face.factors, 24 if compact else 23, ink)
     return text(36, 67.5, face.factors, 26, ink) if face.is_static else text(36, 66.5, face.factors, 30, ink)
@@ -155,25 +202,39 @@ def _veil() -> str:
     return box(Rectangle(0.75, 0.75, SIDE - 1.5, SIDE - 1.5), rx=6, fill="#F4F1EA", opacity=0.42)
 
 
-def _rout_flag(in_view: float) -> str:
-    """Draw the flag at the upper right, or on a covered counter at the upper left."""
-    radius = 12.0
-    x, y = (58.0, 14.0) if in_view >= SIDE else (min(radius, in_view - radius - 1), radius + 1)
-    pole = path(f"M{x - 4.5:g} {y + 7.5:g}V{y - 7:g}", stroke=PAPER, stroke_width=2.2, stroke_linecap="round")
-    flag = path(f"M{x - 3.6:g} {y - 6.6:g}q4 -2 6 0t5.4 0v7q-3.4 1.6 -5.4 0t-6 0z", fill=PAPER)
-    return disc((x, y), radius, fill=INK, stroke=PAPER, stroke_width=2) + pole + flag
+def _corner_signs(face: Face) -> str:
+    """Draw the condition of a counter in full view, in the corners beside the factors."""
+    drawn = _rout_flag((60.5, 60), 10) if face.is_routed else ""
+    if face.is_done:
+        drawn += _done_disc((12, 12), 10) if face.is_routed else _done_corner()
+    return drawn + (_detached_pill() if face.has_detached else "")
 
 
-def _detached_pill(in_view: float) -> str:
-    left = min(-2.0, in_view - 28)
-    pill = box(Rectangle(left, 50, 27, 20), rx=10, fill=INK, stroke=PAPER, stroke_width=1.8)
-    return pill + text(left + 13.3, 65.6, f"{MINUS}1", 16, PAPER)
+def _rout_flag(centre: Point, radius: float) -> str:
+    pole = path("M-4.5 7.5V-7", stroke=PAPER, stroke_width=2.2, stroke_linecap="round")
+    flag = path("M-3.6 -6.6q4 -2 6 0t5.4 0v7q-3.4 1.6 -5.4 0t-6 0z", fill=PAPER)
+    return _sign(centre, radius, pole + flag)
 
 
-def _done_corner(in_view: float) -> str:
-    """Draw the corner with a tick at the lower right, or on a covered counter at the upper left."""
-    if in_view >= SIDE:
-        corner = path("M71.2 49v17q0 5.2 -5.2 5.2h-17z", fill=INK, stroke=PAPER, stroke_width=1.4)
-        return corner + path("M58.5 65.5l3.4 3 6 -7.4", **rounded(PAPER, 2.3))
-    corner = path("M0.8 23V6q0 -5.2 5.2 -5.2h17z", fill=INK, stroke=PAPER, stroke_width=1.4)
-    return corner + path("M3.6 8.6l3 3 5.4 -6.8", **rounded(PAPER, 2.3))
+def _done_disc(centre: Point, radius: float) -> str:
+    return _sign(centre, radius, path("M-5.2 0.2l3.8 4 6.8 -8.4", **rounded(PAPER, 2.8)))
+
+
+def _detached_disc(centre: Point, radius: float) -> str:
+    return _sign(centre, radius, text(-0.6, 5.4, f"{MINUS}1", 15, PAPER))
+
+
+def _sign(centre: Point, radius: float, drawn: str) -> str:
+    """Draw a sign made for a radius of 12 on a black disc."""
+    back = disc((0, 0), 12, fill=INK, stroke=PAPER, stroke_width=2)
+    return placed(centre[0], centre[1], back + drawn, scale=radius / 13)
+
+
+def _detached_pill() -> str:
+    pill = box(Rectangle(-2, 50, 27, 20), rx=10, fill=INK, stroke=PAPER, stroke_width=1.8)
+    return pill + text(11.3, 65.6, f"{MINUS}1", 16, PAPER)
+
+
+def _done_corner() -> str:
+    corner = path("M71.2 49v17q0 5.2 -5.2 5.2h-17z", fill=INK, stroke=PAPER, stroke_width=1.4)
+    return corner + path("M58.5 65.5l3.4 3 6 -7.4", **rounded(PAPER, 2.3))

@@ -87,8 +87,10 @@ def ring(state: str) -> str:
         "refused": (REFUSED, 4.0, ""),
     }[state]
     outline: dict[str, Attribute] = {"fill": "none", "rx": 10}
-    around = Rectangle(-4.5, -4.5, SIDE + 9, SIDE + 9)
-    casing = box(around, stroke=PAPER, stroke_width=width + 3.2, **outline)
+    # The ring of the last move lies on the edge, so that in a stack it hides no name of the counter below.
+    margin, casing_width = (0.6, width + 2.4) if state == "last" else (4.5, width + 3.2)
+    around = Rectangle(0, 0, SIDE, SIDE).grown(margin)
+    casing = box(around, stroke=PAPER, stroke_width=casing_width, **outline)
     dashes: dict[str, Attribute] = {"stroke_dasharray": dash} if dash else {}
     drawn = casing + box(around, stroke=colour, stroke_width=width, **outline, **dashes)
     if state == "refused":
@@ -98,8 +100,8 @@ def ring(state: str) -> str:
 
 
 def count_badge(count: int, centre: Point, side: float) -> str:
-    """Draw the number of counters in a stack whose top counter is centred at a point."""
-    return put(_number_badge((68, 5), count), centre, side)
+    """Draw the number of counters in a stack, in the upper right corner of its top counter centred at a point."""
+    return put(_number_badge((60, 12), count), centre, side)
 
 
 def burst(centre: Point, radius: float) -> str:

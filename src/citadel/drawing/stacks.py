@@ -2,7 +2,7 @@
 """Stacks of counters: how they fan out, and how several stand side by side in one place.
 
 A stack grows up and to the right from its lowest counter, so that the left edge of each counter stays in view: it
-bears the unit's own number and its condition. Where there is little room, stacks close up and counters get smaller.
+bears the unit's name and its condition. Where there is little room, counters get smaller.
 """
 
 import math
@@ -92,9 +92,9 @@ def stack_size(count: int, fan: Fan) -> tuple[float, float]:
 
 
 def _step(count: int, fan: Fan) -> tuple[float, float]:
-    """Return the offset of each counter above the lowest; tall stacks close up."""
+    """Return the offset of each counter above the lowest; tall stacks rise less."""
     gaps = max(1, count - 1)
-    return min(fan.spread * fan.side, 1.35 * fan.side / gaps), min(0.1 * fan.side, 0.36 * fan.side / gaps**2)
+    return fan.spread * fan.side, min(0.1 * fan.side, 0.36 * fan.side / gaps**2)
 
 
 def _split(piles: Sequence[Pile], rows: int) -> list[Sequence[Pile]]:

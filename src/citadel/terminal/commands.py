@@ -1,13 +1,13 @@
-"""What a player can type besides choices: undo, why, rule, board, log, save, hint, help, quit."""
+"""What a player can type besides choices: undo, why, rule, board, area, map, tables, log, hint, save, help, quit."""
 
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from citadel.core.errors import CitadelError
-from citadel.core.position import NATURE
-from citadel.players import make
-from citadel.terminal.files import write_text
+from citadel.core.game import Game
+from citadel.core.position import NATURE, NONE, Position
+from citadel.players import Player, make
 from citadel.terminal.words import reason
 
 if TYPE_CHECKING:
@@ -17,16 +17,26 @@ LOG_LINES = 30
 MOST_RULES = 6
 
 HELP = (
-    "Type the number of a choice, or its words: 'move A/1/1'. The verb may be left out where the rest is plain,",
-    "and several choices fit one line: 'move A/1/1 S5-1'. A unit's value stands in brackets: A/1/1 (4).",
-    "An empty line shows the choices again. Besides choices you can type:",
-    "  undo         take back your last entry (undo 3: three, undo all: all), never past a die or the other side",
-    "  why WORDS    why something is not possible, with its rule",
-    "  rule ID      a rule by id, case number or word",
-    "  board, log   the board; what happened lately (log all: from the beginning)",
-    "  hint         what the computer would do here",
-    "  save FILE    keep the game in a file",
-    "  quit         leave",
+    "Type the number of a choice, or its words: 'move A/1/1'. The verb may be left out where the rest is plain, and "
+    "several choices fit one line: 'move A/1/1 S5-1'. 'end', 'done', 'finish', 'enough' and 'pass' mean the same. An "
+    "empty line shows the choices again. Besides choices you can type:"
+)
+EXPLAINED = (
+    ("undo", "take back your last entry, as far as the last die or the other side's choice (undo 3: three, undo all)"),
+    ("why WORDS", "why something is not possible, with its rule: why A/1/1 N1-1"),
+    ("rule WORD", "a rule by id, case number or word"),
+    ("board", "the board; of one zone: board N2"),
+    ("area PLACE", "one area or gate box: terrain, neighbours, units"),
+    ("map", "draw the map into a file"),
+    ("log", "what happened lately (log all: from the beginning)"),
+    ("hint", "what the computer would do here"),
+    ("save FILE", "keep a copy of the game in a file"),
+    ("quit", "leave; the game can be gone on with"),
+)
+LEGEND = (
+    "A/1/1 (5) is a unit with its value; (3 spent) says that it has lost a step, (0 routed) that its next loss is its "
+    "last, -1 that it left a platoon at a gate. +1 behind an area is its terrain, added to the "
+    "attacker's die; low dice are good for whoever rolls. 'own' units are yours, 'enemy' the other side's."
 )
 
 
@@ -34,9 +44,20 @@ class Quit(Exception):
     """The player leaves."""
 
 
+def is_command(game: Game, words: str) -> bool:
+    """Whether words begin with a command, or with the name of a table."""
+    command = words.split()[0].lower()
+    return command in COMMANDS or command in game.tables()
+
+
 def obey(session: "Session", seat: str, words: str) -> bool:
     """Carry out a command; says whether the position has changed."""
     command, _, rest = words.partition(" ")
+    text = session.game.tables().get(command.lower())
+    if text is not None:
+        for line in text.splitlines():
+            session.page.paragraph(line)
+        return False
     try:
         return COMMANDS[command.lower()](session, seat, rest.strip())
     except CitadelError as error:
@@ -97,56 +118,98 @@ def rule(session: "Session", seat: str, rest: str) -> bool:
 
 
 def board(session: "Session", seat: str, rest: str) -> bool:
-    """The board in a screenful."""
-    session.show_board()
+    """The board in a screenful, or one zone."""
+    session.show_board(rest)
+    return False
+
+
+def area(session: "Session", seat: str, rest: str) -> bool:
+    """One place: what it is, what it borders on and who is there."""
+    game = session.game
+    place = game.vocabulary.find("place", rest)
+    if place == NONE:
+        raise CitadelError(f"no place is called '{rest}'" if rest else "say which: area MACV")
+    session.page.paragraph(game.describe_place(session.match.position, place))
+    return False
+
+
+def draw(session: "Session", seat: str, rest: str) -> bool:
+    """The map in a file."""
+    path = session.keeper.draw(session.game.draw(session.match.position))
+    session.page.line(f"The map is in {path}")
     return False
 
 
 def log(session: "Session", seat: str, rest: str) -> bool:
-    """What happened lately."""
-    told = [line for events in session.match.log for line in session.game.sentences(events)]
-    shown = told if rest == "all" else told[-LOG_LINES:]
-    for sentence in shown:
-        session.page.paragraph(sentence, "  ")
-    if not shown:
+    """What happened lately, under its headings."""
+    told: list[tuple[str, str]] = []
+    for number, events in enumerate(session.match.log):
+        sentences = session.game.sentences(events)
+        if number in session.match.record.headings:
+            told.append((session.match.record.headings[number], "heading"))
+        told += [(f"  {sentence}", "") for sentence in sentences]
+    if all(style for _, style in told):
         session.say("nothing has happened yet")
+        return False
+    for line, style in told if rest == "all" else told[-LOG_LINES:]:
+        session.page.paragraph(line, "", style)
     return False
 
 
 def save(session: "Session", seat: str, rest: str) -> bool:
-    """Keep the game in a file; never one that holds something else."""
+    """Keep a copy of the game in a file; never in one that holds something else."""
     if not rest:
         raise CitadelError("say where: save FILE")
     path = Path(rest).expanduser()
-    if path.exists() and path != session.path:
-        raise CitadelError(f"{path} is there already: give another name")
-    write_text(path, session.match.record.text())
-    session.saved = len(session.match.record.choices)
-    session.say(f"saved in {path}; to go on from here: citadel play {session.game.id} --record {path}")
+    session.keeper.save(session.match.record, path)
+    session.page.paragraph(f"Saved in {path}; to go on from here: {session.keeper.command('play', path)}")
     return False
 
 
 def hint(session: "Session", seat: str, rest: str) -> bool:
-    """What the computer would choose, and its reason."""
+    """What the computer would choose, as it can be typed, and its reason if it has one."""
     p = session.match.position
     if p.seat == NATURE:
         raise CitadelError("this is for the die to decide")
     player = make("normal", session.game, session.game.seat_name(p.seat), 1)
-    choice = player.choose(p.copy())
-    session.say(f"the computer would say: {session.game.words(p.step.describe(p, choice))}. {player.explain()}")
+    before = player.explain()
+    words = _line(player, p)
+    why = player.explain()
+    session.say(f"the computer would say: {words}{'' if why == before else f'. {why}'}")
     return False
 
 
+def _line(player: Player, p: Position) -> str:
+    """The computer's choice in words, and the place it would name next if that is all that is asked then."""
+    game = p.game
+    choice = player.choose(p.copy())
+    saying = p.step.describe(p, choice)
+    words = game.words(saying)
+    twin = p.copy()
+    twin.take(choice)
+    if saying.unit == NONE or twin.over or twin.seat != p.seat:
+        return words
+    if any(twin.step.describe(twin, number).place == NONE for number in twin.listed):
+        return words
+    place = twin.step.describe(twin, player.choose(twin.copy())).place
+    return f"{words} {game.vocabulary.names['place'][place]}"
+
+
 def show_help(session: "Session", seat: str, rest: str) -> bool:
-    """What can be typed."""
-    session.page.lines(HELP)
+    """What can be typed, and what the signs mean."""
+    page = session.page
+    page.paragraph(HELP)
+    tables = [(name, text.partition("\n")[0].lower()) for name, text in session.game.tables().items()]
+    for command, meaning in (*EXPLAINED[:-3], *tables, *EXPLAINED[-3:]):
+        page.paragraph(f"{command:<12} {meaning}", "  ", hanging=" " * 15)
+    page.paragraph(LEGEND)
     return False
 
 
 def leave(session: "Session", seat: str, rest: str) -> bool:
-    """Leave the game; it is kept if it has a file."""
-    if not session.may_leave():
-        session.say("this game is not kept: 'save FILE' keeps it, 'quit' again leaves without")
+    """Leave the game; if it is not kept the player is asked first."""
+    unsafe = not session.keeper.is_safe(session.match.record)
+    if unsafe and not session.confirm("this game is not kept: 'save FILE' keeps it, 'quit' again leaves without"):
         return False
     raise Quit
 
@@ -156,6 +219,8 @@ COMMANDS: dict[str, Callable[["Session", str, str], bool]] = {
     "why": why,
     "rule": rule,
     "board": board,
+    "area": area,
+    "map": draw,
     "log": log,
     "save": save,
     "hint": hint,

@@ -48,9 +48,17 @@ def write_text(path: Path, text: str) -> None:
         os.chmod(name, path.stat().st_mode if path.exists() else 0o666 & ~_umask())
         os.replace(name, path)
     except (OSError, ValueError) as error:
+        raise CitadelError(f"{path}: cannot be written: {_reason(error)}") from None
+    finally:
         if name:
             Path(name).unlink(missing_ok=True)
-        raise CitadelError(f"{path}: cannot be written: {_reason(error)}") from None
+
+
+def write_drawing(path: Path, drawing: str) -> None:
+    """Write an SVG document, over nothing else than a drawing. Raises CitadelError."""
+    if path.is_file() and "<svg" not in read_text(path)[:1000]:
+        raise CitadelError(f"{path}: holds something other than a drawing and is left as it is")
+    write_text(path, drawing)
 
 
 def write_json(value: Any) -> None:
@@ -68,7 +76,13 @@ def load_game(name: str, data: str | None) -> Game:
     except DataError as error:
         first, *others = str(error).splitlines()
         more = f" (and {len(others)} more: citadel data {name} check {data} lists them)" if others else ""
-        raise CitadelError(first + more) from None
+        raise CitadelError((as_given(first, data) if data is not None else first) + more) from None
+
+
+def as_given(message: str, overlay: str) -> str:
+    """A message with the overlay named as on the command line, where it begins with its name."""
+    name = f"{Path(overlay).name}: "
+    return f"{overlay}: {message.removeprefix(name)}" if message.startswith(name) else message
 
 
 def read_record(path: Path, data: str | None) -> Record:

@@ -7,12 +7,15 @@ from collections.abc import Iterable
 from typing import Any, TextIO
 
 from citadel.core.choice import Choice, Pending
+from citadel.core.errors import CitadelError
 from citadel.core.game import Game
 from citadel.core.position import Position
 
 STYLES = {"bold": "1", "dim": "2", "heading": "1;36", "roll": "33", "bad": "31"}
 MANY = 8
 """More places than this are listed by zone, with numbers of units for their names."""
+ROOM = 10
+"""The room of a place in such a list, if nothing is said of it."""
 
 
 class Page:
@@ -21,7 +24,7 @@ class Page:
     def __init__(self, out: TextIO) -> None:
         self.out = out
         self.coloured = out.isatty() and not os.environ.get("NO_COLOR")
-        self.width = min(100, max(60, shutil.get_terminal_size((96, 40)).columns)) if out.isatty() else 96
+        self.width = min(100, max(60, shutil.get_terminal_size((100, 40)).columns)) if out.isatty() else 100
 
     def style(self, name: str, text: str) -> str:
         """The text in a style, plain where there is no colour."""
@@ -36,11 +39,10 @@ class Page:
         for text in texts:
             self.line(text)
 
-    def paragraph(self, text: str, indent: str = "", style: str = "") -> None:
-        """A sentence, broken to the width of the page; lines after the first stand two further in."""
-        wrapper = textwrap.TextWrapper(
-            self.width, indent, indent + "  ", break_long_words=False, break_on_hyphens=False
-        )
+    def paragraph(self, text: str, indent: str = "", style: str = "", hanging: str = "") -> None:
+        """A sentence, broken to the width of the page; lines after the first stand two further in, or as `hanging`."""
+        later = hanging or f"{indent}  "
+        wrapper = textwrap.TextWrapper(self.width, indent, later, break_long_words=False, break_on_hyphens=False)
         for line in wrapper.wrap(text):
             self.line(line, style)
 
@@ -53,10 +55,10 @@ class Menu:
 
     def __init__(self, game: Game, p: Position, pending: Pending) -> None:
         self.game = game
-        self.seat = pending.seat
+        self.pending = pending
         view = game.view(p)
         self.units: dict[str, dict[str, Any]] = view.get("units", {})
-        self.groups: list[list[str]] = view.get("groups", [])
+        self.prospects = {choice.number: game.prospect(p, choice.number) for choice in pending.choices}
         groups: dict[tuple[str, str], list[Choice]] = {}
         for choice in pending.choices:
             shape = "unit" if choice.unit else "place" if choice.place else "plain"
@@ -67,65 +69,88 @@ class Menu:
         self.order: list[Choice] = [choice for group in groups.values() for choice in group] + plain
         self.number = {choice.number: index for index, choice in enumerate(self.order, 1)}
 
+    @property
+    def is_of_places(self) -> bool:
+        """Whether only a place is asked for."""
+        return all(shape == "place" for _, shape in self.shaped) and not self.plain
+
+    def numbered(self, words: str) -> int:
+        """The choice under a number. Raises CitadelError."""
+        last = len(self.order)
+        if len(words) > 4 or not 1 <= int(words) <= last:
+            raise CitadelError(f"there is no choice {words}: type a number from 1 to {last}, or words")
+        return self.order[int(words) - 1].number
+
     def lines(self, width: int) -> list[str]:
         """The numbered choices, by verb; about 25 lines at most."""
         shown: list[str] = []
         for (verb, shape), group in self.shaped.items():
             meaning = self.game.meanings.get(verb, "")
             shown.append(f"  {verb}{f' ({meaning})' if meaning else ''}:")
-            if shape == "unit":
+            if any(self.prospects[choice.number] for choice in group):
+                shown += _broken([self._with_prospect(choice) for choice in group], width)
+            elif shape == "unit":
                 shown += columns([self._unit(choice) for choice in group], width)
             elif len(group) <= MANY and any(self._here(choice) for choice in group):
-                shown += [self._place(choice) for choice in group]
+                shown += _broken([self._place(choice) for choice in group], width)
             else:
                 shown += self._by_zone(group, width)
-        return shown + columns([self._plain(choice) for choice in self.plain], width)
+        plain = [self._plain(choice) for choice in self.plain]
+        short = all(len(entry) < width // 2 for entry in plain)
+        return shown + (columns(plain, width) if short else _broken(plain, width))
 
     def _label(self, choice: Choice) -> str:
         return f"{self.number[choice.number]:>4} "
 
+    def _with_prospect(self, choice: Choice) -> str:
+        gap = " " if choice.unit else "  "
+        return f"{self._label(choice)}{choice.unit or choice.place}{gap}{self.prospects[choice.number]}"
+
     def _unit(self, choice: Choice) -> str:
         facts = self.units.get(choice.unit, {})
-        states = {key: "-1" if key == "minus_one" else key for key, value in facts.items() if value is True}
-        if "routed" in states:
-            states.pop("spent", None)
-        value = f" ({facts['value']})" if "value" in facts else ""
-        others = [name for group in self.groups if choice.unit in group for name in group if name != choice.unit]
-        beside = f"with {', '.join(others)}" if others else ""
-        words = (choice.unit + value, choice.place or facts.get("place", ""), *states.values(), beside)
+        words = (_unit_words(choice.unit, facts), choice.place or facts.get("place", ""))
         return self._label(choice) + " ".join(word for word in words if word)
 
     def _place(self, choice: Choice) -> str:
         here = self._here(choice)
-        enemies = [name for name in here if self.units[name].get("side") != self.seat]
-        friends = [name for name in here if self.units[name].get("side") == self.seat]
-        against = f"  enemies: {', '.join(enemies)}" if enemies else ""
-        return self._label(choice) + choice.place + against + (f"  own: {', '.join(friends)}" if friends else "")
+        enemies = [name for name in here if self.units[name].get("side") != self.pending.seat]
+        sides = {"enemies": enemies, "own": [name for name in here if name not in enemies]}
+        told = [
+            f"{side}: {', '.join(_unit_words(name, self.units[name]) for name in names)}"
+            for side, names in sides.items()
+            if names
+        ]
+        return "  ".join([self._label(choice) + choice.place, *told])
 
     def _here(self, choice: Choice) -> list[str]:
         return [name for name, facts in self.units.items() if facts.get("place") == choice.place]
 
     def _by_zone(self, group: list[Choice], width: int) -> list[str]:
+        """Places in rows, a zone to a row, with the number of units there."""
         zones: dict[str, list[str]] = {}
-        marked = False
         for choice in group:
-            sides = [facts.get("side") for facts in self.units.values() if facts.get("place") == choice.place]
-            enemies, friends = sum(side != self.seat for side in sides), sum(side == self.seat for side in sides)
-            marks = (f"!{enemies}" if enemies else "") + (f"+{friends}" if friends else "")
-            marked = marked or bool(marks)
-            zone = choice.place.rpartition("-")[0]
-            zones.setdefault(zone, []).append(f"{self._label(choice)}{choice.place}{f' {marks}' if marks else ''}")
-        room = max(len(entry) for entries in zones.values() for entry in entries) + 1
-        in_row = max(1, (width - 2) // room)
-        shown = []
-        for entries in zones.values():
-            for start in range(0, len(entries), in_row):
-                shown.append("".join(f"{entry:<{room}}" for entry in entries[start : start + in_row]).rstrip())
-        return [*shown, "       (!n: enemies there, +n: own units there)"] if marked else shown
+            sides = [self.units[name].get("side") for name in self._here(choice)]
+            own = sum(side == self.pending.seat for side in sides)
+            counts = [f"{number} {word}" for word, number in (("enemy", len(sides) - own), ("own", own)) if number]
+            entry = self._label(choice) + choice.place + (f" ({', '.join(counts)})" if counts else "")
+            zones.setdefault(choice.place.rpartition("-")[0], []).append(entry)
+        return [line for entries in zones.values() for line in _rows(entries, width)]
 
     def _plain(self, choice: Choice) -> str:
-        meaning = self.game.meanings.get(choice.saying.verb, "")
-        return f"{self._label(choice)}{choice.words}{f' ({meaning})' if meaning else ''}"
+        meaning, prospect = self.game.meanings.get(choice.saying.verb, ""), self.prospects[choice.number]
+        words = f"{choice.words} ({meaning})" if meaning else choice.words
+        if not prospect:
+            return self._label(choice) + words
+        return self._label(choice) + (f"{words}: {prospect}" if meaning else f"{words} ({prospect})")
+
+
+def _unit_words(name: str, facts: dict[str, Any]) -> str:
+    """A unit with its value and states: `A/1/1 (3 spent)`."""
+    states = ["-1" if key == "minus_one" else key for key, value in facts.items() if value is True and key != "moved"]
+    if "routed" in states:
+        states = [state for state in states if state != "spent"]
+    words = [*([str(facts["value"])] if "value" in facts else []), *states]
+    return f"{name} ({' '.join(words)})" if words else name
 
 
 def columns(entries: list[str], width: int) -> list[str]:
@@ -135,3 +160,19 @@ def columns(entries: list[str], width: int) -> list[str]:
     room = max(len(entry) for entry in entries) + 2
     rows = -(-len(entries) // max(1, width // room))
     return ["".join(f"{entry:<{room}}" for entry in entries[row::rows]).rstrip() for row in range(rows)]
+
+
+def _rows(entries: list[str], width: int) -> list[str]:
+    """Entries one after another, as many to a line as fit."""
+    lines = [""]
+    for entry in entries:
+        if lines[-1] and len(lines[-1]) + len(entry) > width:
+            lines.append("")
+        lines[-1] += f"{entry:<{ROOM}} "
+    return [line.rstrip() for line in lines]
+
+
+def _broken(entries: list[str], width: int) -> list[str]:
+    """Entries one to a line, long ones going on further in."""
+    wrapper = textwrap.TextWrapper(width, "", " " * 7, break_long_words=False, break_on_hyphens=False)
+    return [line for entry in entries for line in wrapper.wrap(entry)]

@@ -4,32 +4,32 @@ import contextlib
 import importlib
 import sys
 from collections.abc import Mapping
-from pathlib import Path
 from typing import TextIO
 
 from citadel.core.dice import Dice
 from citadel.core.errors import CitadelError
 from citadel.core.game import Game
 from citadel.core.playout import random_choice
-from citadel.core.position import NATURE, Outcome
+from citadel.core.position import NATURE, NONE, Outcome
 from citadel.core.record import Match, Record
 from citadel.players import make
-from citadel.terminal.commands import COMMANDS, Quit, obey
-from citadel.terminal.files import write_text
+from citadel.terminal.commands import Quit, is_command, obey
+from citadel.terminal.keeping import Keeper, counted
 from citadel.terminal.layout import Menu, Page
-from citadel.terminal.words import spoken, understand
+from citadel.terminal.words import is_closing, spoken, understand
 
 HUMAN = "human"
+INTERRUPTED = 130
 
 
 class Session:
-    """One game being played: who sits where, the dice, the record's file and what has been shown."""
+    """One game being played: who sits where, the dice, where it is kept and what has been shown."""
 
     def __init__(
-        self, record: Record, seats: Mapping[str, str], seed: int, path: Path | None, typed: bool, quiet: bool
+        self, record: Record, seats: Mapping[str, str], seed: int, keeper: Keeper, typed: bool, quiet: bool
     ) -> None:
         self.game: Game = record.game
-        self.path = path
+        self.keeper = keeper
         self.typed = typed
         self.quiet = quiet
         self.seats = dict(seats)
@@ -45,40 +45,44 @@ class Session:
             self.dice.pick(6)
         self.page = Page(sys.stdout)
         self.entries: list[int] = []
-        self.saved = len(record.choices)
         self._heading = ""
         self._board = ""
-        self._warned = False
+        self._left_open: dict[str, str] = {}  # by seat, what the player could have ended and has not
+        self._asked = self._asking = ""
 
     @property
     def has_people(self) -> bool:
         """Whether anybody types."""
         return HUMAN in self.seats.values()
 
-    def play(self) -> None:
-        """Play to the end of the game, of the input, or until the player leaves."""
+    def play(self) -> int:
+        """Play to the end of the game, of the input, or until the player leaves; returns the exit code."""
         try:
             while not self.match.position.over:
                 self._next()
-            self._tell_outcome()
         except EOFError:
-            self.page.line(f"End of input after {self.made_so_far()}. {self.where_kept()}")
+            self._leave(f"End of input after {counted(len(self.match.record.choices))}.")
         except Quit:
-            self.page.line(self.where_kept())
-        finally:
-            self.save()
+            self._leave()
+        except KeyboardInterrupt:
+            self.page.line()
+            self._leave()
+            return INTERRUPTED
+        else:
+            self.keep()
+            self._tell_outcome()
+        return 0
 
-    def save(self) -> None:
-        """Write the record to its file, if it has one."""
-        if self.path is not None:
-            write_text(self.path, self.match.record.text())
-            self.saved = len(self.match.record.choices)
+    def keep(self) -> None:
+        """Bring the file of the record up to date; if that is no longer possible, say so and play on."""
+        try:
+            self.keeper.keep(self.match.record)
+        except CitadelError as error:
+            self.say(f"{error}: the game is not kept from here on; 'save FILE' keeps it elsewhere")
 
-    def where_kept(self) -> str:
-        """Where the game is and how to go on with it."""
-        if self.path is None:
-            return "The game was not recorded."
-        return f"The record is in {self.path}; to go on: citadel play {self.game.id} --record {self.path}"
+    def _leave(self, why: str = "") -> None:
+        self.keep()
+        self.page.line(f"{why} {self.keeper.where(self.match.record)}".strip())
 
     # -- one choice ----------------------------------------------------------------------------------------------------
 
@@ -118,45 +122,62 @@ class Session:
         pending = p.decision
         assert pending is not None
         menu = Menu(self.game, p, pending)
-        self._show_menu(seat, menu)
+        self._show_menu(menu)
         while True:
             words = self.read()
             if not words:
-                self._show_menu(seat, menu)
-                continue
-            if words.split()[0].lower() in COMMANDS:
+                self._show_menu(menu)
+            elif is_command(self.game, words):
                 if obey(self, seat, words):
                     return
-                continue
-            try:
-                choices = [self._numbered(menu, words)] if words.isdecimal() else understand(p, words)
-            except CitadelError as error:
-                self.say(spoken(error))
-                continue
-            for choice in choices:
-                self._choose(choice)
-            self.entries.append(len(choices))
-            self.save()
-            return
+            else:
+                choices = self._understood(menu, words)
+                if choices and self._is_meant(seat, choices[0], words):
+                    self._enter(seat, choices)
+                    return
 
-    def _numbered(self, menu: Menu, words: str) -> int:
-        last = len(menu.order)
-        if len(words) > 4 or not 1 <= int(words) <= last:
-            raise CitadelError(f"there is no choice {words}: type a number from 1 to {last}, or words")
-        return menu.order[int(words) - 1].number
+    def _understood(self, menu: Menu, words: str) -> list[int]:
+        """The choices that words or a number mean; none, and a sentence, if they mean none."""
+        try:
+            return [menu.numbered(words)] if words.isdecimal() else understand(self.match.position, words)
+        except CitadelError as error:
+            self.say(spoken(error))
+            return []
 
-    def _show_menu(self, seat: str, menu: Menu) -> None:
-        pending = self.match.position.decision
-        assert pending is not None
+    def _is_meant(self, seat: str, choice: int, words: str) -> bool:
+        """Whether to go on; a choice that gives something away, or that comes from typing ahead, is asked for twice."""
+        p = self.match.position
+        warning = self.game.warning(p, choice)
+        before = self._left_open.get(seat) or self._heading
+        if not warning and before != self._heading and is_closing(p.step.describe(p, choice)):
+            warning = f"{before} is over, and this would end {self._heading}"
+        return not warning or self.confirm(f"{warning}; '{words}' again ends")
+
+    def _enter(self, seat: str, choices: list[int]) -> None:
+        for choice in choices:
+            p = self.match.position
+            closing = [number for number in p.listed if is_closing(p.step.describe(p, number))]
+            if closing:
+                self._left_open[seat] = "" if choice in closing else self.game.heading(p)
+            self._choose(choice)
+        self.entries.append(len(choices))
+
+    def _show_menu(self, menu: Menu) -> None:
+        pending = menu.pending
         rule = self.game.catalogue[pending.rule].number if pending.rule in self.game.catalogue else ""
+        side = self.game.sides.get(pending.seat, pending.seat)
+        back = " ('undo' to choose another unit)" if self._named_unit() and menu.is_of_places else ""
         self.page.line()
-        side = self.game.sides.get(seat, seat)
-        self.page.paragraph(f"{side}: {pending.prompt}{f' ({rule})' if rule else ''}", "", "bold")
+        self.page.paragraph(f"{side}: {pending.prompt}{f' ({rule})' if rule else ''}{back}", "", "bold")
         self.page.lines(menu.lines(self.page.width))
 
+    def _named_unit(self) -> bool:
+        """Whether the player has just named a unit, and can take that back."""
+        p, choices = self.match.position, self.match.record.choices
+        return bool(choices) and self.made[-1] == p.seat and self.game.parse(choices[-1]).unit != NONE
+
     def _ask_die(self) -> None:
-        p = self.match.position
-        pending = p.decision
+        pending = self.match.position.decision
         assert pending is not None
         faces = {str(choice.saying.number): choice.number for choice in pending.choices}
         self.page.line()
@@ -167,9 +188,8 @@ class Session:
             if face in faces:
                 self._choose(faces[face])
                 self.entries.append(1)
-                self.save()
                 return
-            if words and words.split()[0].lower() in COMMANDS:
+            if words and is_command(self.game, words):
                 obey(self, "", words)
             else:
                 self.say(f"type what the die shows: {', '.join(faces)}")
@@ -177,18 +197,28 @@ class Session:
     # -- what commands use ---------------------------------------------------------------------------------------------
 
     def read(self) -> str:
-        """A line from the player. Raises EOFError at the end of input."""
+        """A line from the player, the record being up to date. Raises EOFError at the end of input."""
+        self.keep()
+        self._asked, self._asking = self._asking, ""
         return read_line(sys.stdin, self.page)
+
+    def confirm(self, sentence: str) -> bool:
+        """Whether the player was told this and says the same again at once; otherwise he is told now."""
+        if self._asked == sentence:
+            return True
+        self._asking = sentence
+        self.say(sentence)
+        return False
 
     def say(self, sentence: str) -> None:
         """One sentence about what was typed."""
         text = sentence[:1].upper() + sentence[1:]
         self.page.paragraph(text if text.endswith((".", "?", "!", ")")) else f"{text}.", "", "bad")
 
-    def show_board(self) -> None:
-        """The board in a screenful."""
-        self.page.line()
-        self.page.lines(self.game.summary(self.match.position).splitlines())
+    def show_board(self, part: str = "") -> None:
+        """The board in a screenful, or a part of it. Raises CitadelError for a part there is not."""
+        lines = self.game.summary(self.match.position, self.page.width, part).splitlines()
+        self.page.lines(["", *lines])
 
     def take_back(self, count: int) -> list[str]:
         """Take back choices and return their words, the last first."""
@@ -201,20 +231,8 @@ class Session:
                 self.entries.append(last - count)
             count -= last
         self._heading = self.game.heading(self.match.position)
-        self.save()
+        self._left_open.clear()
         return words[::-1]
-
-    def may_leave(self) -> bool:
-        """Whether the player may leave at once: the game is kept, or he was told that it is not."""
-        if self.path is not None or self._warned or len(self.match.record.choices) == self.saved:
-            return True
-        self._warned = True
-        return False
-
-    def made_so_far(self) -> str:
-        """How many choices the game has, in words."""
-        made = len(self.match.record.choices)
-        return "1 choice" if made == 1 else f"{made} choices"
 
     def _tell_outcome(self) -> None:
         outcome = self.match.position.outcome
@@ -225,8 +243,9 @@ class Session:
         if items:
             total = sum(points for _, points in items)
             self.page.line(f"Score: {', '.join(f'{title} {points}' for title, points in items)}; together {total}.")
-        if self.path is not None:
-            self.page.line(f"The record is in {self.path}: citadel replay {self.path} tells it again.")
+        path = self.keeper.path
+        if path is not None:
+            self.page.line(f"This game is kept in {path}; to read it again: {self.keeper.command('replay', path)}")
 
 
 def outcome_sentence(game: Game, outcome: Outcome) -> str:

@@ -1,18 +1,15 @@
-"""The commands that print something and end: games, replay, show, verify, rules and data."""
+"""The commands that print something and end: games, replay, show, verify and rules."""
 
-import tomllib
-from itertools import groupby
 from pathlib import Path
 from typing import Any
 
 import citadel
-from citadel.analysis.coverage import Covered, coverage, game_folder
-from citadel.core.data import DataSet, Value
-from citadel.core.errors import CitadelError, DataError
+from citadel.analysis.coverage import Covered, coverage
+from citadel.core.errors import CitadelError
 from citadel.core.game import Game
-from citadel.core.position import Position
+from citadel.core.position import NONE, Position, Saying
 from citadel.core.record import Record
-from citadel.terminal.files import load_game, read_position, read_record, read_text, write_json, write_text
+from citadel.terminal.files import load_game, read_position, read_record, write_drawing, write_json
 from citadel.terminal.layout import Page
 from citadel.terminal.play import outcome_sentence
 
@@ -21,7 +18,7 @@ KIND_WORDS = {"rule": "", "ruling": " (ruling)", "option": " (option)", "note": 
 
 def list_games(page: Page, as_json: bool) -> int:
     """Every game with its seats, scenarios and options."""
-    games = [citadel.game(name) for name in citadel.games()]
+    games = [citadel.game(name) for name in citadel.GAMES]
     if as_json:
         write_json([_game_facts(game) for game in games])
         return 0
@@ -33,8 +30,15 @@ def list_games(page: Page, as_json: bool) -> int:
         for option in game.options:
             others = ", ".join(option.write(value) for value in option.values if value != option.default)
             page.line(f"  option     {option.id}={option.write(option.default)} (or {others})")
+            page.paragraph(_first_sentence(game, option.id), " " * 13, "dim", " " * 13)
         page.line(f"  play it    citadel play {game.id}")
     return 0
+
+
+def _first_sentence(game: Game, rule: str) -> str:
+    text = game.catalogue[rule].text if rule in game.catalogue else ""
+    first, stop, _ = text.partition(". ")
+    return first + stop.strip()
 
 
 def _game_facts(game: Game) -> dict[str, Any]:
@@ -46,7 +50,10 @@ def _game_facts(game: Game) -> dict[str, Any]:
         "data": game.fingerprint,
         "seats": list(game.seats),
         "scenarios": [{"id": s.id, "title": s.title, "text": s.text} for s in game.scenarios],
-        "options": [{"id": o.id, "default": o.default, "values": list(o.values)} for o in game.options],
+        "options": [
+            {"id": o.id, "default": o.default, "values": list(o.values), "text": _first_sentence(game, o.id)}
+            for o in game.options
+        ],
     }
 
 
@@ -56,35 +63,77 @@ def _game_facts(game: Game) -> dict[str, Any]:
 def replay(page: Page, path: Path, data: str | None, as_json: bool) -> int:
     """Tell a recorded game again: every choice and what came of it."""
     record = read_record(path, data)
-    game = record.game
-    told: list[dict[str, Any]] = []
-    heading = ""
+    if as_json:
+        write_json(_replay_facts(path, record))
+    else:
+        _tell(page, path, record)
+    return 0
+
+
+def _tell(page: Page, path: Path, record: Record) -> None:
+    """Under each heading what came about, and who chose what where that does not tell it.
+
+    A choice that names something waits for its outcome; one that names nothing and brings nothing about is left out.
+    """
+    game, heading, seat = record.game, "", ""
+    waiting: list[Saying] = []
     for number, p in _positions(path, record):
         events, p.events = p.events, []
         sentences = game.sentences(events)
-        if number:
-            told[-1]["events"] = [{"kind": e.kind, "rule": e.rule, "text": game.sentence(e)} for e in events]
-            told[-1]["text"] = sentences
-        if not p.over and number < len(record.choices):
-            words = record.choices[number]
-            told.append({"number": number + 1, "seat": game.seat_name(p.seat), "choice": words})
-        if as_json:
-            continue
+        if waiting and not sentences and waiting[-1][1:] == (NONE, NONE, NONE):
+            waiting.pop()
+        following = "" if p.over else game.heading(p)
+        chooser = "" if p.over else game.seat_name(p.seat)
+        if waiting and (sentences or following != heading or chooser != seat):
+            if not _is_told(game, waiting, " ".join(sentences)):
+                page.line(f"{seat}: {_joined(game, waiting)}", "dim")
+            waiting = []
         for sentence in sentences:
             page.paragraph(sentence, "  ")
-        if not p.over and game.heading(p) != heading:
-            heading = game.heading(p)
-            page.line(heading, "heading")
-        if told and told[-1]["number"] == number + 1 and told[-1]["seat"] != "nature":
-            page.line(f"{told[-1]['seat']}: {told[-1]['choice']}", "dim")
+        if following and following != heading:
+            page.line(following, "heading")
+        heading, seat = following, chooser
+        if number < len(record.choices) and seat != "nature":
+            waiting.append(game.parse(record.choices[number]))
+    page.line(_standing(p), "heading")
+
+
+def _is_told(game: Game, sayings: list[Saying], told: str) -> bool:
+    """Whether what came of choices names all that they name."""
+    names = game.vocabulary.names
+    units = [names["unit"][saying.unit] for saying in sayings if saying.unit != NONE]
+    places = [names["place"][saying.place] for saying in sayings if saying.place != NONE]
+    return bool(told) and all(name in told for name in units + places)
+
+
+def _joined(game: Game, sayings: list[Saying]) -> str:
+    """Choices of one seat in one line: `move A/1/1 to S5-1`."""
+    line = ""
+    for saying in sayings:
+        gap = " " if saying.unit == NONE != saying.place else ", "
+        line += (gap if line else "") + game.words(saying)
+    return line
+
+
+def _replay_facts(path: Path, record: Record) -> dict[str, Any]:
+    game = record.game
+    told: list[dict[str, Any]] = []
+    for number, p in _positions(path, record):
+        events, p.events = p.events, []
+        if number:
+            told[-1]["events"] = [{"kind": e.kind, "rule": e.rule, "text": game.sentence(e)} for e in events]
+            told[-1]["text"] = game.sentences(events)
+        if not p.over and number < len(record.choices):
+            told.append({"number": number + 1, "seat": game.seat_name(p.seat), "choice": record.choices[number]})
     outcome = p.outcome
-    if as_json:
-        end = {"winner": outcome.winner, "level": outcome.level, "how": outcome.how} if outcome else None
-        facts = {"game": game.id, "scenario": record.scenario, "options": record.options, "facts": record.facts}
-        write_json({**facts, "choices": told, "outcome": end})
-    else:
-        page.line(_standing(p), "heading")
-    return 0
+    return {
+        "game": game.id,
+        "scenario": record.scenario,
+        "options": record.options,
+        "facts": record.facts,
+        "choices": told,
+        "outcome": {"winner": outcome.winner, "level": outcome.level, "how": outcome.how} if outcome else None,
+    }
 
 
 def verify(page: Page, path: Path, data: str | None) -> int:
@@ -117,17 +166,11 @@ def show(page: Page, path: Path, at: int | None, data: str | None, svg: str | No
         )
         write_json({**game.view(p), "decision": now, "text": p.text()})
     elif svg is not None:
-        _write_svg(Path(svg), game.draw(p))
+        write_drawing(Path(svg), game.draw(p))
         page.line(f"{svg}: written")
     else:
-        page.lines([game.heading(p), *game.summary(p).splitlines(), _standing(p)])
+        page.lines([game.heading(p), *game.summary(p, page.width).splitlines(), _standing(p)])
     return 0
-
-
-def _write_svg(path: Path, drawing: str) -> None:
-    if path.is_file() and "<svg" not in read_text(path)[:1000]:
-        raise CitadelError(f"{path}: holds something other than a drawing and is left as it is")
-    write_text(path, drawing)
 
 
 def _standing(p: Position) -> str:
@@ -193,84 +236,3 @@ def _coverage_facts(entry: Covered) -> dict[str, Any]:
         "code": entry.code,
         "tests": entry.tests,
     }
-
-
-# -- data --------------------------------------------------------------------------------------------------------------
-
-
-def list_data(page: Page, name: str, as_json: bool) -> int:
-    """Every component value with its source, by file."""
-    data = _data_of(load_game(name, None))
-    values = list(data.values())
-    if as_json:
-        keys = ("file", "key", "value", "source", "kind")
-        write_json({"fingerprint": data.fingerprint, "values": [{k: getattr(v, k) for k in keys} for v in values]})
-        return 0
-    page.line(f"{name}: component data {data.fingerprint}", "heading")
-    kinds = {kind: sum(value.kind == kind for value in values) for kind in sorted({v.kind for v in values})}
-    page.line(f"{len(values)} values: {', '.join(f'{number} {kind}' for kind, number in kinds.items())}")
-    for file in dict.fromkeys(value.file for value in values):
-        page.line()
-        page.line(file, "bold")
-        _list_values(page, [value for value in values if value.file == file])
-    return 0
-
-
-def _list_values(page: Page, values: list[Value]) -> None:
-    """The values of one thing in a paragraph, each source behind the values it holds for."""
-    for thing, group in groupby(values, lambda value: value.key.rpartition(".")[0]):
-        parts = []
-        for source, same in groupby(group, _source):
-            facts = ", ".join(f"{value.key.rpartition('.')[2]} = {_plain(value.value)}" for value in same)
-            parts.append(f"{facts} [{source}]")
-        page.paragraph(f"{thing}: {'; '.join(parts)}" if thing else "; ".join(parts), "  ")
-
-
-def _plain(value: Any) -> str:
-    if isinstance(value, list):
-        return f"({', '.join(map(_plain, value))})"
-    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value) or "-"
-
-
-def _source(value: Value) -> str:
-    return value.source if value.source.startswith(value.kind) else f"{value.kind}: {value.source}"
-
-
-def check_data(page: Page, name: str, overlay: str) -> int:
-    """What is wrong with an owner's overlay, and which examples of play no longer hold with it."""
-    citadel.game(name)
-    text = read_text(Path(overlay))
-    try:
-        tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
-        raise CitadelError(f"{overlay}: is not TOML: {' '.join(str(error).split())}") from None
-    try:
-        game = citadel.game(name, Path(overlay).absolute())
-    except DataError as error:
-        page.lines(str(error).splitlines())
-        return 1
-    data = _data_of(game)
-    broken = _broken_examples(game)
-    page.lines([f"note: {warning}" for warning in data.warnings])
-    page.lines(broken)
-    if broken:
-        return 1
-    page.line(f"{overlay}: good; the component data are then {data.fingerprint}")
-    return 0
-
-
-def _broken_examples(game: Game) -> list[str]:
-    from citadel.core import examples
-
-    return [
-        f"example {failure}"
-        for case in examples.load(game_folder(game) / "examples")
-        for failure in examples.run(game, case)
-    ]
-
-
-def _data_of(game: Game) -> DataSet:
-    data = vars(game).get("data")
-    if not isinstance(data, DataSet):
-        raise CitadelError(f"{game.id} says nothing about its component data")
-    return data

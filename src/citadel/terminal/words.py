@@ -1,9 +1,11 @@
 """What a player typed: several choices in one line, verbs left out, and the reason why something is not possible."""
 
 from citadel.core.errors import AmbiguousChoice, CitadelError, IllegalChoice, ParseError
-from citadel.core.position import NONE, Position, Saying
+from citadel.core.position import NONE, Decision, Position, Saying
 
 MOST_WORDS = 12
+CLOSING = ("end", "done", "finish", "enough", "pass")
+"""Words that say one is done; they stand for one another where one of them is offered."""
 OTHER_MOMENT = "This is not what is asked now."
 
 
@@ -25,20 +27,14 @@ def understand(p: Position, words: str) -> list[int]:
         try:
             choice = _one(p, head)
         except CitadelError as error:
-            if trouble is None or isinstance(trouble, _TwoThings):
+            is_telling = isinstance(error, IllegalChoice) and not isinstance(trouble, IllegalChoice)
+            if trouble is None or isinstance(trouble, _TwoThings) or is_telling:
                 trouble = error
             continue
         if not rest:
             return [choice]
-        twin = p.copy()
-        twin.take(choice)
-        if _is_done(p, twin, head, rest):
-            return [choice]
-        if twin.over or twin.seat != p.seat:
-            trouble = ParseError(f"after '{head}' nothing more is asked of you now: say only that")
-            break
         try:
-            return [choice, *understand(twin, rest)]
+            return [choice, *_going_on(p, choice, head, rest)]
         except CitadelError as error:
             trouble = error
             break
@@ -58,6 +54,11 @@ def reason(p: Position, words: str) -> str:
     return ""
 
 
+def is_closing(saying: Saying) -> bool:
+    """Whether a choice says that the player is done with what he is asked."""
+    return saying.verb in CLOSING and not any(_shape(saying))
+
+
 def spoken(error: CitadelError) -> str:
     """An error as an answer to the player."""
     if isinstance(error, IllegalChoice) and error.sentence.startswith(OTHER_MOMENT):
@@ -68,6 +69,12 @@ def spoken(error: CitadelError) -> str:
 def _one(p: Position, words: str) -> int:
     """The one choice that words mean; where only one verb fits, it may be left out, and the refusal is its own."""
     game = p.game
+    if words.lower() in CLOSING:
+        closing = [number for number in p.listed if is_closing(p.step.describe(p, number))]
+        if len(closing) == 1:
+            return closing[0]
+        if words.lower() not in game.verbs:
+            raise IllegalChoice(words, "", f"{OTHER_MOMENT} {p.step.prompt(p)}")
     said = game.parse(words)
     if not said.verb and said.unit == said.place == NONE:
         raise ParseError(f"'{words}' is not a number of the list")
@@ -82,20 +89,35 @@ def _one(p: Position, words: str) -> int:
         return game.choice_from(p, f"{verbs.pop()} {words}")
 
 
-def _is_done(p: Position, after: Position, head: str, rest: str) -> bool:
-    """Whether a unit named first already stands where the rest wants it: a single destination is taken by itself."""
-    game = p.game
+def _going_on(p: Position, choice: int, head: str, rest: str) -> list[int]:
+    """The choices that the rest of a line means after a choice; a single answer need not be named."""
+    twin = p.copy()
+    twin.take(choice)
     try:
-        said, wanted = game.parse(head), game.parse(rest)
-    except CitadelError:
-        return False
-    if said.unit == NONE or wanted.place == NONE or wanted.unit != NONE or wanted.verb not in ("", "to"):
-        return False
-    names = game.vocabulary.names
-    units = game.view(after).get("units", {})
-    before = game.view(p).get("units", {})
-    name, place = names["unit"][said.unit], names["place"][wanted.place]
-    return bool(units.get(name, {}).get("place") == place != before.get(name, {}).get("place"))
+        if twin.over or twin.seat != p.seat:
+            raise ParseError(f"after '{head}' nothing more is asked of you now: say only that")
+        return understand(twin, rest)
+    except CitadelError as error:
+        between = _at_single_answer(p, choice)
+        if between is None:
+            raise
+        try:
+            _one(between, rest)
+        except CitadelError as other:
+            is_telling = isinstance(other, IllegalChoice) and not other.sentence.startswith(OTHER_MOMENT)
+            raise (other if is_telling else error) from None
+        return []
+
+
+def _at_single_answer(p: Position, choice: int) -> Position | None:
+    """The position at the same seat's decision that a choice leads to, if it has a single answer."""
+    twin = p.copy()
+    twin.agenda.pop().apply(twin, choice)
+    step = twin.agenda[-1] if twin.agenda and not twin.over else None
+    if not isinstance(step, Decision) or step.always_asks() or step.seat(twin) != p.seat:
+        return None
+    twin.listed = step.choices(twin)
+    return twin if len(twin.listed) == 1 else None
 
 
 def _sayings(p: Position) -> list[Saying]:

@@ -223,11 +223,13 @@ def _faults_of_edges(
     points: dict[str, Point], at_point: dict[str, list[str]], owners: dict[Edge, list[str]]
 ) -> list[str]:
     problems: list[str] = []
+    used = [(points[name][0], name) for name, there in at_point.items() if there]
     for (a, b), areas in owners.items():
         if len(areas) > 2:
             problems.append(f"The edge {a} {b} belongs to more than two areas: {', '.join(areas)}.")
-        for name, there in at_point.items():
-            if there and name not in (a, b) and _lies_between(points[a], points[b], points[name]):
+        west, east = min(points[a][0], points[b][0]), max(points[a][0], points[b][0])
+        for x, name in used:
+            if west <= x <= east and name not in (a, b) and _lies_between(points[a], points[b], points[name]):
                 problems.append(f"Point {name} lies on the edge {a} {b} without dividing it.")
     return problems
 

@@ -1,18 +1,12 @@
 """Assaults on areas and gate boxes (7.1, 7.5)."""
 
-from typing import Final
-
-from citadel.core.bits import count, first, members
-from citadel.games.block_by_block.components import ALL_AREAS, BOXES, CROSS, FAILED, STAR
+from citadel.core.bits import first, members
+from citadel.games.block_by_block.components import ALL_AREAS, BOX_MASK, BOXES, BREAK_IN, FAILED, STAR, US
 from citadel.games.block_by_block.defence import Defence, EndGroup
 from citadel.games.block_by_block.gates import AfterGate, GateTaken
-from citadel.games.block_by_block.hits import TakeHits
+from citadel.games.block_by_block.hits import TakeHits, double_if_stacked
 from citadel.games.block_by_block.modifiers import assault_modifiers, roll_total
-from citadel.games.block_by_block.movement import BOX_MASK
-from citadel.games.block_by_block.position import FIRE, Die, Hue, Rule
-
-OVERSTACKED: Final = 4
-
+from citadel.games.block_by_block.position import FIRE, Hue, SideDie, SideProcedure
 
 # -- what may be assaulted ---------------------------------------------------------------------------------------------
 
@@ -83,34 +77,26 @@ def forbids_target(p: Hue, side: int, group: int, target: int) -> str:
 # -- resolving it ------------------------------------------------------------------------------------------------------
 
 
-class BeginAssault(Rule):
+class BeginAssault(SideProcedure):
     """The assault goes in, unless friendly fire has ruined the group (7.5-1, C-08, C-38)."""
 
-    fields = (("side", "side"),)
     rule = "BB-7.5-1"
-
-    def __init__(self, side: int) -> None:
-        self.side: Final = side
 
     def run(self, p: Hue) -> None:
         if not p.meets_minimum(p.group) or p.total(p.group, False) == 0:
             return
-        if p.target < BOXES and (p.asked.attacked_by_both or self.side == 0):
+        if p.target < BOXES and (p.asked.attacked_by_both or self.side == US):
             p.attacked |= 1 << p.target
         p.then(AssaultRoll(self.side))
 
 
-class AssaultRoll(Die):
+class AssaultRoll(SideDie):
     """One die, modified, on the column of the group's attack value; the right half of the cell counts (7.5-1).
 
     The value is fixed before the roll, and the result is carried out whatever becomes of the group (C-44, C-45).
     """
 
-    fields = (("side", "side"),)
     rule = "BB-7.5-1"
-
-    def __init__(self, side: int) -> None:
-        self.side: Final = side
 
     def apply(self, p: Hue, choice: int) -> None:
         side, foe, target = self.side, 1 - self.side, p.target
@@ -122,12 +108,12 @@ class AssaultRoll(Die):
         if target >= BOXES:
             self.against_gate(p, result, defenders)
             return
-        hits = double_if_stacked(p, defenders, 1 if result == STAR else 2)
+        hits = double_if_stacked(defenders, 1 if result == STAR else 2)
         if result == STAR:
             p.starred |= p.group
             p.do(Enter(side), TakeHits(foe, hits, defenders, FIRE), TakeHits(side, 1, p.group, FIRE), Defence(foe))
-        elif result == CROSS:
-            p.do(Enter(side), TakeHits(foe, hits, defenders, FIRE), CrossRoll(side), Defence(foe))
+        elif result == BREAK_IN:
+            p.do(Enter(side), TakeHits(foe, hits, defenders, FIRE), BreakInRoll(side), Defence(foe))
         else:
             p.do(RepulseRoll(side), Defence(foe), EndGroup())
 
@@ -146,20 +132,16 @@ class AssaultRoll(Die):
             loss = TakeHits(side, 1, p.group, FIRE)
             p.do(toll, TakeHits(foe, 1, defenders, FIRE), GateTaken(side), loss, AfterGate(side))
         else:
-            p.do(toll, TakeHits(foe, 2, defenders, FIRE), GateTaken(side), CrossRoll(side), AfterGate(side))
+            p.do(toll, TakeHits(foe, 2, defenders, FIRE), GateTaken(side), BreakInRoll(side), AfterGate(side))
 
     def prompt(self, p: Hue) -> str:
         return f"Roll for the assault on {p.board.place_names[p.target]}, value {p.total(p.group, False)}."
 
 
-class Enter(Rule):
+class Enter(SideProcedure):
     """The group moves into the area it assaulted; where it came from is barred to retreats (7.5-2, 7.5-3, 7.5-6)."""
 
-    fields = (("side", "side"),)
     rule = "BB-7.5-2"
-
-    def __init__(self, side: int) -> None:
-        self.side: Final = side
 
     def run(self, p: Hue) -> None:
         for unit in members(p.group):
@@ -170,17 +152,13 @@ class Enter(Rule):
         p.settle()
 
 
-class CrossRoll(Die):
+class BreakInRoll(SideDie):
     """After X: the attacker loses a step on 1 to 3 (7.5-3)."""
 
-    fields = (("side", "side"),)
     rule = "BB-7.5-3"
 
-    def __init__(self, side: int) -> None:
-        self.side: Final = side
-
     def apply(self, p: Hue, choice: int) -> None:
-        p.tell("cross_roll", "BB-7.5-3", choice, 1 if choice <= 3 else 0)
+        p.tell("break_in_roll", "BB-7.5-3", choice, 1 if choice <= 3 else 0)
         if choice <= 3:
             p.then(TakeHits(self.side, 1, p.group, FIRE))
 
@@ -188,14 +166,10 @@ class CrossRoll(Die):
         return "Roll for the attacker's loss: a step on 1 to 3."
 
 
-class RepulseRoll(Die):
+class RepulseRoll(SideDie):
     """After a failed assault: the attacker loses a step on an even roll (7.5-4)."""
 
-    fields = (("side", "side"),)
     rule = "BB-7.5-4"
-
-    def __init__(self, side: int) -> None:
-        self.side: Final = side
 
     def apply(self, p: Hue, choice: int) -> None:
         p.tell("repulse_roll", "BB-7.5-4", choice, 1 if choice % 2 == 0 else 0)
@@ -204,8 +178,3 @@ class RepulseRoll(Die):
 
     def prompt(self, p: Hue) -> str:
         return "Roll for the attacker's loss: a step on an even number."
-
-
-def double_if_stacked(p: Hue, defenders: int, hits: int) -> int:
-    """Four or more defending units in the area take twice the loss (7.5-5, C-09)."""
-    return hits * 2 if count(defenders) >= OVERSTACKED else hits

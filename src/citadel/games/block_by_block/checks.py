@@ -1,8 +1,10 @@
 # interpreted
 """What must hold between the values of the data files: references, counts, geometry, tables."""
 
+import json
 import re
 from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
 from itertools import pairwise
 from typing import Any
 
@@ -94,7 +96,14 @@ def _faults_of_map_names(files: Files) -> Iterator[str]:
 def area_map_of(board: Mapping[str, Any]) -> AreaMap:
     """The map that a map file describes. Raises DataError."""
     polygons = {face["id"]: face["polygon"] for key in ("area", "water") for face in board[key]}
-    return AreaMap(board["points"], polygons, board["map"]["width"], board["map"]["height"])
+    return _area_map(json.dumps([board["points"], polygons, board["map"]["width"], board["map"]["height"]]))
+
+
+@lru_cache(maxsize=4)
+def _area_map(description: str) -> AreaMap:
+    """Building a map takes long, and overlays seldom redraw it: by its description, so that each is built once."""
+    points, polygons, width, height = json.loads(description)
+    return AreaMap(points, polygons, width, height)
 
 
 def _faults_of_geometry(board: Mapping[str, Any]) -> Iterator[str]:
@@ -286,7 +295,7 @@ def _faults_of_reinforcements(files: Files) -> Iterator[str]:
             if sides.get(name, entry["side"]) != entry["side"]:
                 yield f"{_arrival(entry)}.side: {name} belongs to {sides[name]}"
         number = sum(number for _, number in entry["units"])
-        if entry["max_per_area"] and not entry["also"] and entry["max_per_area"] * len(entry["areas"]) < number:
+        if entry["max_per_area"] and not entry["with_friends"] and entry["max_per_area"] * len(entry["areas"]) < number:
             yield f"{_arrival(entry)}.max_per_area: {number} units do not fit into {len(entry['areas'])} areas"
     types = files["reinforcements"]["airborne_withdrawal"]["types"]
     yield from _unknown("reinforcements.toml: airborne_withdrawal.types", "type of unit", types, sides)

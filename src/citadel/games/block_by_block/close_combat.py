@@ -6,13 +6,12 @@ from citadel.core.bits import count, first, members
 from citadel.core.position import Saying
 from citadel.games.block_by_block.components import BOXES, US
 from citadel.games.block_by_block.defence import Defence
-from citadel.games.block_by_block.hits import TakeHits
+from citadel.games.block_by_block.hits import TakeHits, double_if_stacked
 from citadel.games.block_by_block.modifiers import close_combat_modifiers, close_defence_modifiers, roll_total
-from citadel.games.block_by_block.position import CLOSE, Asks, Die, Hue
+from citadel.games.block_by_block.position import CLOSE, Asks, Die, Hue, SideDie
 
 ENOUGH: Final = 63
 MOST_DEFENDERS: Final = 3
-OVERSTACKED: Final = 4
 
 
 def forbids_close_combat(p: Hue, side: int, group: int) -> str:
@@ -66,14 +65,10 @@ class ChooseDefenders(Asks):
         return "BB-7.6-1" if saying.verb in ("defend", "enough") else ""
 
 
-class CloseCombatRoll(Die):
+class CloseCombatRoll(SideDie):
     """The attacker's die (7.6-2)."""
 
-    fields = (("side", "side"),)
     rule = "BB-7.6-2"
-
-    def __init__(self, side: int) -> None:
-        self.side: Final = side
 
     def apply(self, p: Hue, choice: int) -> None:
         p.then(CloseCombatReply(self.side, choice))
@@ -97,8 +92,8 @@ class CloseCombatReply(Die):
         attack, defence = p.total(p.group, False), p.total(p.defenders, True)
         row = roll_total(p, self.die, close_combat_modifiers(p, side, place, p.heavy))
         dealt, _ = p.board.read_crt(attack, row)
-        if p.asked.overstack_in_close_combat and count(p.units_of(foe, place)) >= OVERSTACKED:
-            dealt *= 2
+        if p.asked.overstack_in_close_combat:
+            dealt = double_if_stacked(p.units_of(foe, place), dealt)
         p.tell("close_roll", "BB-7.6-2", attack, self.die, row, dealt)
         reply = roll_total(p, choice, close_defence_modifiers(p, place))
         taken, _ = p.board.read_crt(defence, reply)

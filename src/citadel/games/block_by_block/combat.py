@@ -10,7 +10,7 @@ from citadel.games.block_by_block.components import BOXES, ON_MAP, US
 from citadel.games.block_by_block.defence import EndGroup
 from citadel.games.block_by_block.detachments import detach, forbids_detaching, parents
 from citadel.games.block_by_block.heavy_weapons import CallHeavyWeapons
-from citadel.games.block_by_block.position import Asks, Hue, Rule
+from citadel.games.block_by_block.position import Asks, Hue, Procedure, SideProcedure
 
 FINISH: Final = 63
 CLOSE_COMBAT: Final = 64
@@ -19,21 +19,17 @@ SPLIT: Final = 66
 DETACH: Final = 128
 
 
-class CombatSegment(Rule):
+class CombatSegment(SideProcedure):
     """One side attacks: it forms its groups, then lets them act one after another (7.0-1, 7.2-1)."""
 
-    fields = (("side", "side"),)
     rule = "BB-7.0-1"
-
-    def __init__(self, side: int) -> None:
-        self.side: Final = side
 
     def run(self, p: Hue) -> None:
         p.segment = self.side
         p.do(FormGroups(self.side), SelectGroup(self.side), EndSegment())
 
 
-class EndSegment(Rule):
+class EndSegment(Procedure):
     """Markers of the segment come off: groups, advance routes, bars (7.5-6)."""
 
     rule = "BB-7.5-6"
@@ -199,10 +195,11 @@ class GroupAction(Asks):
         else:
             p.heavy = 0
             p.origin = p.where[first(p.group)]
-            p.is_close = 1 if choice == CLOSE_COMBAT else 0
             p.target = p.origin if choice == CLOSE_COMBAT else choice
             p.defenders = 0
-            p.tell("attack", "BB-7.1-2" if p.is_close else "BB-7.1-1", p.group, p.origin, p.target, p.is_close)
+            p.tell(
+                "attack", "BB-7.1-2" if p.is_close else "BB-7.1-1", p.group, p.origin, p.target, 1 if p.is_close else 0
+            )
             attack = ChooseDefenders(1 - side) if p.is_close else BeginAssault(side)
             if side == US:
                 p.do(CallHeavyWeapons(side), attack, self)

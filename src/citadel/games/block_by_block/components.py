@@ -26,6 +26,7 @@ PLACES: Final = 63
 ON_MAP: Final = 59
 ALL_AREAS: Final = (1 << 51) - 1
 ALL_GATES: Final = 255
+BOX_MASK: Final = 255 << 51
 
 PLATOONS: Final = 22
 PAVN_UNITS: Final = 30
@@ -45,7 +46,7 @@ LETTER: Final = 4
 # Assault results (7.5).
 FAILED: Final = 0
 STAR: Final = 1
-CROSS: Final = 2
+BREAK_IN: Final = 2
 RESULTS: Final = "-*X"
 
 
@@ -110,7 +111,6 @@ class Components:
         for zone in range(ZONES):
             for gate in members(self.zone_gates[zone]):
                 self.gate_zones[gate] |= 1 << zone
-        self.gate_a: int = self.gate_letters.index("A")
 
     def _edges(self, data: dict[str, Any], area_map: AreaMap) -> None:
         """Borders, bridges and gate passages; river bridges are none of them (2.0-4, 6.4-2, 6.4-3, C-12)."""
@@ -218,12 +218,9 @@ class Components:
             raise DataError(
                 "units.toml: the counters must be 22 US/ARVN, 8 platoons, 18 PAVN/NLF and 8 towers in order"
             )
-        self.unit_of: dict[str, int] = {name: i for i, name in enumerate(self.unit_names)}
         self.platoons: int = self.type_units["platoon"]
         self.towers: int = self.type_units["gate_tower"]
         self.nlf: int = self.type_units["nlf"]
-        self.airborne: int = self.type_units["arvn_abn"]
-        self.rangers: int = self.type_units["arvn_ranger"]
         self.hac_bao: int = self.type_units["arvn_hac_bao"]
         self.usmc: int = self.marines & self.two_sided
         self.arvn &= ~self.hac_bao
@@ -257,14 +254,18 @@ class Components:
             *next(entry["destruction"] for entry in data["modifiers"]["drm"] if entry["id"] == "heavy_weapons"),
         ]
         self.setup_us_zones: int = sum(1 << self.zone_names.index(zone) for zone in data["setup"]["control_us"])
+        self.detachment_areas: int = self.places(data["setup"]["setup_detachments"]["source_areas"])
         self.last_turn: int = data["turns"]["max_turns"]
         self.us_points: list[int] = [0, *(turn["us_replacements"] for turn in data["turns"]["turn"])]
+        self.pavn_points_per_gate: list[int] = [0, *(turn["pavn_points_per_gate"] for turn in data["turns"]["turn"])]
         self.track_max: int = data["units"]["markers"]["political_track_max"]
         self._arrivals(data["reinforcements"])
 
     def _arrivals(self, data: dict[str, Any]) -> None:
         self.arrival_turn: list[int] = [0] * UNITS
         self.arrival_areas: list[int] = [0] * UNITS
+        self.arrives_with_friends: int = 0
+        self.arrives_alone: int = 0
         taken: dict[str, int] = dict.fromkeys(self.type_units, 0)
         for arrival in data["arrival"]:
             for kind, number in arrival["units"]:
@@ -277,8 +278,15 @@ class Components:
                 for unit in units[begin : begin + number]:
                     self.arrival_turn[unit] = arrival["turn"]
                     self.arrival_areas[unit] = self.places(arrival["areas"])
+                    if arrival["with_friends"]:
+                        self.arrives_with_friends |= 1 << unit
+                    if arrival["max_per_area"] == 1:
+                        self.arrives_alone |= 1 << unit
         withdrawal = data["airborne_withdrawal"]
         self.withdrawal_turn: int = withdrawal["turn"]
+        self.airborne: int = 0
+        for kind in withdrawal["types"]:
+            self.airborne |= self.type_units[kind]
         self.penalty_turn: int = withdrawal["penalty_turn"]
         self.penalty_routed: int = withdrawal["penalty_routed"]
         self.penalty_eliminated: int = withdrawal["penalty_eliminated"]

@@ -7,7 +7,7 @@ from citadel.core.position import NONE, Saying
 from citadel.games.block_by_block.components import ALL_AREAS, BOXES, ON_MAP, PAVN, US
 from citadel.games.block_by_block.hits import TakeHits
 from citadel.games.block_by_block.modifiers import Item, roll_total
-from citadel.games.block_by_block.position import CLOSE, Asks, AsksUnit, Die, Hue, Rule
+from citadel.games.block_by_block.position import CLOSE, Asks, AsksUnit, Die, Hue, Procedure, SideProcedure
 from citadel.games.block_by_block.reasons import barrier
 
 HOLD: Final = 0
@@ -16,7 +16,7 @@ RETREAT: Final = 2
 STAY: Final = 63
 
 
-class EndGroup(Rule):
+class EndGroup(Procedure):
     """The group is done for the segment, and nothing is left of its last fight (7.2-7, 7.5-4, 7.6-5)."""
 
     rule = "BB-7.2-7"
@@ -24,17 +24,13 @@ class EndGroup(Rule):
     def run(self, p: Hue) -> None:
         p.group = p.defenders = 0
         p.origin = p.target = NONE
-        p.heavy = p.is_close = 0
+        p.heavy = 0
 
 
-class Defence(Rule):
+class Defence(SideProcedure):
     """After a combat defenders who are left act; if none is left their neighbours may retreat (7.7-1, 7.7-8)."""
 
-    fields = (("side", "side"),)
     rule = "BB-7.7-1"
-
-    def __init__(self, side: int) -> None:
-        self.side: Final = side
 
     def run(self, p: Hue) -> None:
         if p.units_of(self.side, p.target):
@@ -87,10 +83,10 @@ class Defend(Asks):
 
 
 def forbids_counterattack(p: Hue, side: int) -> str:
-    """The rule against a counterattack, or nothing: PAVN/NLF only, not from a box, not routed (C-30, C-31)."""
+    """The rule against a counterattack, or nothing: PAVN/NLF only, not at a box, not routed (8.1-1, C-30, C-31)."""
     if side == US:
         return "BB-7.7-3"
-    if p.target >= BOXES:
+    if p.target >= BOXES or (p.group and p.where[first(p.group)] >= BOXES):
         return "C-30"
     return "" if p.group and counterattackers(p, side) else "C-31"
 
@@ -178,21 +174,24 @@ class CounterattackReply(Die):
         against_terrain: list[Item] = [Item("BB-13.0-1", -terrain)] if terrain else []
         row = roll_total(p, self.die, with_terrain)
         dealt, _ = board.read_crt(p.value(unit, False), row)
+        p.tell("roller", "BB-7.7-3", unit)
         p.tell("close_roll", "BB-7.7-3", p.value(unit, False), self.die, row, dealt)
         reply = roll_total(p, choice, against_terrain)
         taken, _ = board.read_crt(p.value(struck, True), reply)
+        p.tell("roller", "C-31", struck)
         p.tell("close_roll", "C-31", p.value(struck, True), choice, reply, taken)
         p.do(
             TakeHits(PAVN, taken, 1 << unit, CLOSE),
             TakeHits(US, dealt, 1 << struck, CLOSE),
             LeaveGroup(1 << struck if dealt else 0),
+            LastDefender(PAVN),
         )
 
     def prompt(self, p: Hue) -> str:
         return f"Roll for {p.board.unit_names[self.struck]}, which is struck."
 
 
-class LeaveGroup(Rule):
+class LeaveGroup(Procedure):
     """A unit that lost a step to a counterattack fights no more this segment (7.7-3)."""
 
     fields = (("units", "units"),)
@@ -203,6 +202,16 @@ class LeaveGroup(Rule):
 
     def run(self, p: Hue) -> None:
         p.group &= ~self.units
+
+
+class LastDefender(SideProcedure):
+    """Where the last defender died in his own counterattack, his neighbours may retreat (7.7-8, C-31)."""
+
+    rule = "BB-7.7-8"
+
+    def run(self, p: Hue) -> None:
+        if not p.units_of(self.side, p.target):
+            p.then(Sympathy(self.side, neighbours(p, self.side, p.target)))
 
 
 # -- retreat -----------------------------------------------------------------------------------------------------------
@@ -289,7 +298,7 @@ def by_class(p: Hue, start: int, steps: int) -> int:
     return plain | away or gated
 
 
-class EachRetreats(Rule):
+class EachRetreats(Procedure):
     """The units concerned retreat one by one; those who cannot stay (C-24, C-25)."""
 
     fields = (("side", "side"), ("units", "units"))
@@ -329,7 +338,7 @@ class RetreatTo(AsksUnit):
         return explain_refuge(p, self.side, self.unit, saying, False)
 
 
-class Sympathy(Rule):
+class Sympathy(Procedure):
     """Neighbours of the beaten defenders may retreat too, one by one (7.7-8, C-29)."""
 
     fields = (("side", "side"), ("units", "units"))

@@ -59,11 +59,11 @@ def _broken_facts_of_values(files: Files) -> Iterator[str]:
         said = GATE_MODIFIERS.get(entry["id"], entry["value"])
         yield from _differs(f"modifiers.toml: drm[{entry['id']}].value", "8.1, 13.0", said, entry["value"])
     for turn in files["turns"]["turn"]:
-        place, has_star = f"turns.toml: turn[{turn['n']}]", bool(turn["pavn_replacements"])
+        place, has_star = f"turns.toml: turn[{turn['n']}]", bool(turn["pavn_points_per_gate"])
         if turn["n"] == 1:
             yield from _differs(f"{place}.us_replacements", "10.1", 0, turn["us_replacements"])
         if has_star != (turn["n"] == 3):
-            yield f"{place}.pavn_replacements: the rulebook (10.2) gives PAVN replacements on turn 3 and no other"
+            yield f"{place}.pavn_points_per_gate: the rulebook (10.2) gives PAVN replacements on turn 3 and no other"
     yield from _differs(
         "units.toml: markers.political_track_max", "9.0", TRACK_END, files["units"]["markers"]["political_track_max"]
     )

@@ -1,5 +1,5 @@
 # interpreted
-"""Block by Block as a game: the sequence of play (5), and what the kernel asks of a title."""
+"""Block by Block as a game: what the kernel asks of a title. The sequence of play is in `sequence.py`."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -9,19 +9,24 @@ from citadel.core.board.areas import AreaMap
 from citadel.core.catalogue import Catalogue
 from citadel.core.data import DataSet
 from citadel.core.errors import ParseError
-from citadel.core.game import Game, Option, Scenario
-from citadel.core.position import NONE, Event, Position, Saying, Step
+from citadel.core.game import WIDTH, Game, Option, Scenario
+from citadel.core.position import Event, Position, Saying, Step
 from citadel.core.vocabulary import Vocabulary
+from citadel.games import find
 from citadel.games.block_by_block import (
     assault,
+    checking,
     close_combat,
     combat,
     defence,
+    exit,
     gates,
     heavy_weapons,
     hits,
     movement,
+    places,
     politics,
+    prospects,
     reinforcements,
     replacements,
     sequence,
@@ -29,17 +34,11 @@ from citadel.games.block_by_block import (
     telling,
     victory,
     viewing,
-    withdrawal,
 )
 from citadel.games.block_by_block.components import (
-    BOXES,
-    PAVN,
     PLACES,
-    PLATOONS,
     RESERVE,
-    TOWERS,
     UNITS,
-    US,
     ZONES,
     Components,
 )
@@ -49,22 +48,14 @@ from citadel.games.block_by_block.remarks import remark
 from citadel.games.block_by_block.schema import load_data
 
 CHAPTERS = (
-    setup, sequence, replacements, gates, reinforcements, withdrawal, movement, combat, heavy_weapons, assault,
+    setup, sequence, replacements, gates, reinforcements, exit, movement, combat, heavy_weapons, assault,
     close_combat, defence, hits, politics, victory,
 )  # fmt: skip
-
-FIGHTING = frozenset((
-    "FriendlyFire", "ChooseLevel", "BeginAssault", "AssaultRoll", "Enter", "CrossRoll", "RepulseRoll",
-    "ChooseDefenders", "CloseCombatRoll", "CloseCombatReply", "Defence", "Defend", "CounterattackWith",
-    "CounterattackAt", "CounterattackRoll", "CounterattackReply", "EachRetreats", "RetreatTo", "GateTaken",
-    "AfterGate", "Garrison", "EachGoesThrough", "GoThrough",
-))  # fmt: skip
-"""Steps that mean something only while an attack is being resolved."""
 
 
 def load(overlay: Path | None = None) -> "BlockByBlock":
     """The game with our data, or with an owner's overlay. Raises DataError."""
-    return BlockByBlock(load_data(overlay))
+    return BlockByBlock(load_data(overlay), overlay)
 
 
 class BlockByBlock(Game):
@@ -84,7 +75,7 @@ class BlockByBlock(Game):
     state = (
         ("turn", "number", "turn"),
         ("phase", "phase", "phase"),
-        ("segment", "side", "segment"),
+        ("segment", "side?", "segment"),
         ("gates us", "gates", "gates_us"),
         ("zones us", "zones", "us_zones"),
         ("zones pavn", "zones", "pavn_zones"),
@@ -103,16 +94,16 @@ class BlockByBlock(Game):
         ("routes from", "list of place", "route_origins"),
         ("routes to", "list of place", "route_targets"),
         ("group", "units", "group"),
-        ("origin", "place", "origin"),
-        ("target", "place", "target"),
+        ("origin", "place?", "origin"),
+        ("target", "place?", "target"),
         ("heavy weapons", "number", "heavy"),
-        ("close combat", "number", "is_close"),
         ("defenders", "units", "defenders"),
     )
 
-    def __init__(self, data: DataSet) -> None:
+    def __init__(self, data: DataSet, overlay: Path | None = None) -> None:
         files = data.files
         self.data = data
+        self.overlay = overlay
         self.fingerprint = data.fingerprint
         field = files["map"]
         outlines = {area["id"]: area["polygon"] for area in field["area"]}
@@ -135,7 +126,10 @@ class BlockByBlock(Game):
             }
         )
         self.steps = {step.__name__: step for chapter in CHAPTERS for step in steps_in(chapter)}
-        self.teller = telling.Teller(self.vocabulary.names)
+        self.teller = telling.Teller(self.vocabulary.names, self.board)
+
+    def __reduce__(self) -> tuple[Any, tuple[str, Path | None]]:
+        return (find, (self.id, self.overlay))
 
     def empty(self, scenario: str, options: dict[str, Any]) -> Hue:
         return Hue(self, scenario, options, self.board, Options(options), [RESERVE] * UNITS, [0] * PLACES, [0] * ZONES)
@@ -170,9 +164,24 @@ class BlockByBlock(Game):
 
         return draw(self.data.files, self.view(p))
 
-    def summary(self, p: Position) -> str:
+    def summary(self, p: Position, width: int = WIDTH, part: str = "") -> str:
         assert isinstance(p, Hue)
-        return viewing.summary(p)
+        return viewing.summary(p, width, part)
+
+    def describe_place(self, p: Position, place: int) -> str:
+        assert isinstance(p, Hue)
+        return places.describe(p, self.data.files["map"], place)
+
+    def prospect(self, p: Position, choice: int) -> str:
+        assert isinstance(p, Hue)
+        return prospects.prospect(p, choice)
+
+    def warning(self, p: Position, choice: int) -> str:
+        assert isinstance(p, Hue)
+        return prospects.warning(p, choice)
+
+    def tables(self) -> dict[str, str]:
+        return {"crt": viewing.results_table(self.data.files["crt"])}
 
     def score(self, p: Position) -> list[tuple[str, int]]:
         assert isinstance(p, Hue)
@@ -184,28 +193,8 @@ class BlockByBlock(Game):
 
     def check_position(self, p: Position) -> None:
         assert isinstance(p, Hue)
-        board = self.board
-        if not 1 <= p.turn <= board.last_turn:
-            raise ParseError(f"there is no turn {p.turn}; turns are 1 to {board.last_turn}")
-        if p.target == NONE and any(step.name() in FIGHTING for step in p.agenda):
-            raise ParseError("the agenda is in the midst of a fight, but target and origin are missing")
-        for unit, place in enumerate(p.where):
-            bit, name = 1 << unit, board.unit_names[unit]
-            if BOXES <= place < RESERVE:
-                if bit & board.troops:
-                    raise ParseError(f"{name} cannot stand in a gate box")
-                if bit & board.platoons and place - BOXES != unit - PLATOONS:
-                    raise ParseError(f"{name} belongs in its own gate box")
-                if bit & board.towers and place - BOXES != unit - TOWERS:
-                    raise ParseError(f"{name} belongs in its own gate box")
-            elif place < BOXES and bit & (board.platoons | board.towers):
-                raise ParseError(f"{name} belongs in its own gate box")
-        for gate, letter in enumerate(board.gate_letters):
-            us, pavn = p.units_of(US, BOXES + gate), p.units_of(PAVN, BOXES + gate)
-            if us and pavn:
-                raise ParseError(f"gate box {letter} holds units of both sides")
-            if (us and not p.controls_gate(US, gate)) or (pavn and p.controls_gate(US, gate)):
-                raise ParseError(f"gate {letter} is held by one side and controlled by the other")
+        for problem in checking.problems(p):
+            raise ParseError(problem)
 
 
 def steps_in(chapter: Any) -> list[type[Step[Any]]]:

@@ -7,7 +7,7 @@ from citadel.core.position import Saying
 from citadel.games.block_by_block.components import BOXES, GATES, PAVN, TOWERS, US
 from citadel.games.block_by_block.defence import Defence, Sympathy, neighbours
 from citadel.games.block_by_block.detachments import detach
-from citadel.games.block_by_block.position import Asks, AsksUnit, Die, Hue, Rule
+from citadel.games.block_by_block.position import Asks, AsksUnit, Die, Hue, Procedure, SideProcedure
 
 NOBODY: Final = 63
 STAY: Final = 63
@@ -17,7 +17,7 @@ PLATOON: Final = 64
 # -- towers in the Reinforcement Phase ---------------------------------------------------------------------------------
 
 
-class RecoverTowers(Rule):
+class RecoverTowers(Procedure):
     """Every spent tower rolls, in the order of the letters (8.0-4, C-18)."""
 
     rule = "BB-8.0-4"
@@ -45,16 +45,17 @@ class RecoveryRoll(Die):
         tower = TOWERS + self.gate
         if choice <= 3:
             routed = p.is_routed(tower)
-            p.routed &= ~(1 << tower)
-            if not routed or p.asked.routed_tower == "full":
-                p.spent &= ~(1 << tower)
+            p.recover(tower)
+            if routed and p.asked.routed_tower == "full":
+                p.recover(tower)
+            p.settle()
         p.tell("recovery", "BB-8.0-4", tower, choice, 1 if choice <= 3 else 0)
 
     def prompt(self, p: Hue) -> str:
         return f"Roll for the tower of gate {p.board.gate_letters[self.gate]}: on 1 to 3 it recovers."
 
 
-class Infiltrate(Rule):
+class Infiltrate(Procedure):
     """Gates with neither tower nor US/ARVN unit let the PAVN/NLF place a tower (8.0-5, 8.0-6, C-11)."""
 
     rule = "BB-8.0-5"
@@ -81,8 +82,7 @@ class PlaceTower(Asks):
     def apply(self, p: Hue, choice: int) -> None:
         if choice:
             tower = TOWERS + self.gate
-            p.spent |= 1 << tower
-            p.put(tower, BOXES + self.gate)
+            p.bring_on(tower, BOXES + self.gate, spent=True)
             p.tell("tower", "BB-8.0-5", tower)
             p.set_gate(self.gate, PAVN)
             p.settle()
@@ -100,14 +100,10 @@ class PlaceTower(Asks):
 # -- a gate assaulted --------------------------------------------------------------------------------------------------
 
 
-class GateTaken(Rule):
+class GateTaken(SideProcedure):
     """The last enemy in the box is gone: the gate changes hands, and the group may assault again (8.1-5, C-10)."""
 
-    fields = (("side", "side"),)
     rule = "BB-8.1-5"
-
-    def __init__(self, side: int) -> None:
-        self.side: Final = side
 
     def run(self, p: Hue) -> None:
         if p.units_of(1 - self.side, p.target):
@@ -118,14 +114,10 @@ class GateTaken(Rule):
         p.settle()
 
 
-class AfterGate(Rule):
+class AfterGate(SideProcedure):
     """A cleared gate is garrisoned and passed; an enemy left in it takes his defensive action (8.1-4, C-54)."""
 
-    fields = (("side", "side"),)
     rule = "BB-8.1-4"
-
-    def __init__(self, side: int) -> None:
-        self.side: Final = side
 
     def run(self, p: Hue) -> None:
         foe = 1 - self.side
@@ -178,7 +170,7 @@ class Garrison(Asks):
         return "BB-8.1-4" if saying.verb == "garrison" or not p.group >> saying.unit & 1 else "C-41"
 
 
-class EachGoesThrough(Rule):
+class EachGoesThrough(Procedure):
     """The units left outside the box go through the gate or stay, one by one (8.1-4)."""
 
     fields = (("side", "side"), ("units", "units"))
@@ -225,14 +217,10 @@ def beyond(p: Hue, side: int) -> int:
     return across & ~p.places_of(1 - side) if p.forbids("C-53") else lettered & ~(1 << p.origin)
 
 
-class Reform(Rule):
+class Reform(SideProcedure):
     """Units that came to stand in different places are different groups from now on (8.1-4, 7.2-5)."""
 
-    fields = (("side", "side"),)
     rule = "BB-8.1-4"
-
-    def __init__(self, side: int) -> None:
-        self.side: Final = side
 
     def run(self, p: Hue) -> None:
         if p.group:

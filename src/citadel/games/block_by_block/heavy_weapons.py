@@ -4,7 +4,7 @@ from typing import Final
 
 from citadel.core.position import Saying
 from citadel.games.block_by_block.hits import TakeHits
-from citadel.games.block_by_block.position import FIRE, Asks, Die, Hue
+from citadel.games.block_by_block.position import FIRE, Asks, Hue, SideDie
 
 LEVELS: Final = [1, 2]
 
@@ -29,14 +29,10 @@ class CallHeavyWeapons(Asks):
         return Saying("call" if choice else "without")
 
 
-class FriendlyFire(Die):
+class FriendlyFire(SideDie):
     """The fire may fall short: on 1 to 3 the group loses one step (7.4-2)."""
 
-    fields = (("side", "side"),)
     rule = "BB-7.4-2"
-
-    def __init__(self, side: int) -> None:
-        self.side: Final = side
 
     def apply(self, p: Hue, choice: int) -> None:
         p.tell("friendly_fire", "BB-7.4-2", choice, 1 if choice <= 3 else 0)

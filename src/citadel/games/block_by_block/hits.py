@@ -2,9 +2,16 @@
 
 from typing import Final
 
-from citadel.core.bits import members
+from citadel.core.bits import count, members
 from citadel.core.position import Saying
 from citadel.games.block_by_block.position import CLOSE, Asks, Hue
+
+OVERSTACKED: Final = 4
+
+
+def double_if_stacked(defenders: int, hits: int) -> int:
+    """Four or more defending units in the area take twice the loss (7.5-5, C-09)."""
+    return hits * 2 if count(defenders) >= OVERSTACKED else hits
 
 
 class TakeHits(Asks):

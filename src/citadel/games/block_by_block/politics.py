@@ -2,10 +2,10 @@
 
 from citadel.core.bits import count, members
 from citadel.games.block_by_block.components import ALL_ZONES, PAVN, US, ZONES
-from citadel.games.block_by_block.position import Hue, Rule
+from citadel.games.block_by_block.position import Hue, Procedure
 
 
-class ReadControl(Rule):
+class ReadControl(Procedure):
     """Markers are turned now where control is not read continuously, or set-up markers run out (9.2-1, C-15, C-16)."""
 
     rule = "C-16"
@@ -15,7 +15,7 @@ class ReadControl(Rule):
         p.read_control(ALL_ZONES)
 
 
-class Clearing(Rule):
+class Clearing(Procedure):
     """A zone's clearing level rises to the number of its areas that PAVN/NLF hold undisturbed (9.2.2-1, 9.2.2-2).
 
     It never falls, whoever comes to control the zone; at the number of areas the zone is cleared for good (9.2.2-3,
@@ -41,7 +41,7 @@ def undisturbed(p: Hue, zone: int) -> int:
     return found
 
 
-class Publicity(Rule):
+class Publicity(Procedure):
     """One point for each zone with a PAVN marker; two if they alone hold MACV (9.1-3, 9.1-4)."""
 
     rule = "BB-9.1-3"

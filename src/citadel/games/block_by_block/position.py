@@ -1,7 +1,7 @@
 """The state of play, the questions the rules ask of it, and the few verbs that change it.
 
-Rules never touch raw masks of occupation: `put`, `hit`, `recover` and `set_gate` change the board, `settle` then
-re-reads control once for each completed change (C-16, C-50).
+Rules never touch raw masks of occupation: `put`, `bring_on`, `take_off`, `hit`, `recover` and `set_gate` change the
+board, `settle` then re-reads control once for each completed change (C-16, C-50).
 """
 
 from typing import Any, ClassVar, Final
@@ -75,7 +75,6 @@ class Hue(Position):
     origin: int = NONE
     target: int = NONE
     heavy: int = 0
-    is_close: int = 0
     defenders: int = 0
     # Derived: who is where, what may not be entered.
     on_board: int = 0
@@ -141,7 +140,6 @@ class Hue(Position):
         twin.origin = self.origin
         twin.target = self.target
         twin.heavy = self.heavy
-        twin.is_close = self.is_close
         twin.defenders = self.defenders
         twin.on_board = self.on_board
         twin.us_places = self.us_places
@@ -205,6 +203,11 @@ class Hue(Position):
             total += self.value(unit, defending)
         return total
 
+    @property
+    def is_close(self) -> bool:
+        """Whether the attack on the table is a close combat: it strikes where it stands (7.1-2)."""
+        return self.origin == self.target
+
     def controls_gate(self, side: int, gate: int) -> bool:
         """Whether the side controls the gate (C-10)."""
         return (self.gates_us >> gate & 1 == 1) == (side == US)
@@ -246,6 +249,20 @@ class Hue(Position):
             self.look_at(place)
         else:
             self.on_board &= ~bit
+
+    def bring_on(self, unit: int, place: int, spent: bool) -> None:
+        """Put a counter on the map, on its fresh or its spent side."""
+        if spent:
+            self.spent |= 1 << unit
+        self.put(unit, place)
+
+    def take_off(self, unit: int, place: int) -> None:
+        """Take a counter off the map; whatever was on it is gone."""
+        bit = 1 << unit
+        self.spent &= ~bit
+        self.routed &= ~bit
+        self.minus_one &= ~bit
+        self.put(unit, place)
 
     def look_at(self, place: int) -> None:
         """Bring up to date who is in a place and who may not move in."""
@@ -293,11 +310,8 @@ class Hue(Position):
         board = self.board
         routs = False
         if self.routed & bit or board.platoons & bit:
-            self.spent &= ~bit
-            self.routed &= ~bit
-            self.minus_one &= ~bit
             place = self.where[unit]
-            self.put(unit, ELIMINATED)
+            self.take_off(unit, ELIMINATED)
             self.group &= ~bit
             self.tell("eliminated", "BB-8.2-1" if board.platoons & bit else "BB-2.5-4", unit, place)
         elif board.two_sided & bit and not self.spent & bit:
@@ -418,8 +432,17 @@ class Hue(Position):
         return self.us_ways if side == US else self.pavn_ways
 
 
-class Rule(Automatic[Hue]):
+class Procedure(Automatic[Hue]):
     """A step of Block by Block that the rules carry out."""
+
+
+class SideProcedure(Procedure):
+    """A step that the rules carry out for one side."""
+
+    fields: ClassVar[Fields] = (("side", "side"),)
+
+    def __init__(self, side: int) -> None:
+        self.side: Final = side
 
 
 class Asks(Decision[Hue]):
@@ -449,3 +472,12 @@ class AsksUnit(Decision[Hue]):
 
 class Die(Roll[Hue]):
     """One six-sided die (2.0-1)."""
+
+
+class SideDie(Die):
+    """One die rolled for one side."""
+
+    fields: ClassVar[Fields] = (("side", "side"),)
+
+    def __init__(self, side: int) -> None:
+        self.side: Final = side

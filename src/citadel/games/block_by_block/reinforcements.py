@@ -4,18 +4,14 @@ from typing import Final
 
 from citadel.core.bits import members
 from citadel.core.position import Saying
-from citadel.games.block_by_block.components import ALL_AREAS, ELIMINATED, ON_MAP, PAVN, RESERVE, WITHDRAWN
-from citadel.games.block_by_block.position import AsksUnit, Hue, Rule
+from citadel.games.block_by_block.components import ALL_AREAS, ELIMINATED, ON_MAP, RESERVE, WITHDRAWN
+from citadel.games.block_by_block.position import AsksUnit, Hue, Procedure, SideProcedure
 
 
-class Reinforcements(Rule):
+class Reinforcements(SideProcedure):
     """The side's arrivals of the turn are placed one by one (11.0-1, 11.1-3)."""
 
-    fields = (("side", "side"),)
     rule = "BB-11.1-3"
-
-    def __init__(self, side: int) -> None:
-        self.side: Final = side
 
     def run(self, p: Hue) -> None:
         arriving = [unit for unit in p.board.arriving(self.side, p.turn) if p.where[unit] == RESERVE]
@@ -94,25 +90,25 @@ def is_blocked(p: Hue, side: int, area: int) -> bool:
 
 
 def arrival_areas(p: Hue, side: int, unit: int) -> int:
-    """The areas a unit may name: those listed, for the PAVN/NLF also any with a unit of theirs (11.1-3)."""
+    """The areas a unit may name: those listed, and for some any with a unit of their side (11.1-3)."""
     areas = p.board.arrival_areas[unit]
-    if side == PAVN:
-        areas |= p.pavn_places & ALL_AREAS
+    if p.board.arrives_with_friends >> unit & 1:
+        areas |= p.places_of(side) & ALL_AREAS
     return areas & ~ranger_areas(p, unit)
 
 
 def ranger_areas(p: Hue, unit: int) -> int:
     """For a Ranger battalion, the areas where another stands: no two arrive in one area (11.1-3, C-40)."""
-    if not p.board.rangers >> unit & 1:
+    if not p.board.arrives_alone >> unit & 1:
         return 0
     taken = 0
-    for other in members(p.board.rangers):
+    for other in members(p.board.arrives_alone):
         if p.where[other] < ON_MAP:
             taken |= 1 << p.where[other]
     return taken
 
 
-class WithdrawAirborne(Rule):
+class WithdrawAirborne(Procedure):
     """On turn 3 all Airborne leave; routed and eliminated ones cost points of turn 4 (11.2-1, 11.2-2, C-21)."""
 
     rule = "BB-11.2-1"
@@ -126,11 +122,7 @@ class WithdrawAirborne(Rule):
             elif p.where[unit] < ON_MAP:
                 if p.is_routed(unit):
                     p.penalty += p.board.penalty_routed
-                bit = 1 << unit
-                p.spent &= ~bit
-                p.routed &= ~bit
-                p.minus_one &= ~bit
-                p.put(unit, WITHDRAWN)
+                p.take_off(unit, WITHDRAWN)
                 p.tell("withdrawn", "BB-11.2-1", unit)
         if p.penalty:
             p.tell("penalty", "BB-11.2-2", p.penalty)

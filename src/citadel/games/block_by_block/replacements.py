@@ -5,14 +5,13 @@ from typing import Final
 from citadel.core.bits import count, members
 from citadel.core.position import Saying
 from citadel.games.block_by_block.components import ALL_AREAS, ELIMINATED, GATES, ON_MAP, PAVN, US
-from citadel.games.block_by_block.position import Asks, AsksUnit, Hue, Rule
+from citadel.games.block_by_block.position import Asks, AsksUnit, Hue, Procedure
 
 END: Final = 63
-PAVN_TURN: Final = 3
 REBUILD_COST: Final = 2
 
 
-class UsReplacements(Rule):
+class UsReplacements(Procedure):
     """The points of the turn track, less the Airborne penalty; what is not spent is lost (10.1-1, 10.1-3)."""
 
     rule = "BB-10.1-1"
@@ -26,21 +25,22 @@ class UsReplacements(Rule):
             p.do(BuyBack(US), LosePoints())
 
 
-class PavnReplacements(Rule):
+class PavnReplacements(Procedure):
     """On turn 3 alone: two points for each gate they hold (10.2-1, 8.1-8)."""
 
     rule = "BB-10.2-1"
 
     def run(self, p: Hue) -> None:
-        if p.turn != PAVN_TURN:
+        per_gate = p.board.pavn_points_per_gate[p.turn]
+        if per_gate == 0:
             return
-        p.points = 2 * (GATES - count(p.gates_us))
+        p.points = per_gate * (GATES - count(p.gates_us))
         p.rebuilt = 0
         p.tell("points", "BB-10.2-1", PAVN, p.points)
-        p.do(Rebuild(PAVN), LosePoints())
+        p.do(PavnReplace(PAVN), LosePoints())
 
 
-class LosePoints(Rule):
+class LosePoints(Procedure):
     """Points are not saved (10.1-1)."""
 
     rule = "BB-10.1-1"
@@ -89,7 +89,7 @@ def restore_step(p: Hue, unit: int, rule: str) -> None:
     p.settle()
 
 
-class Rebuild(Asks):
+class PavnReplace(Asks):
     """Rally and return NLF free, rebuild a PAVN unit for two points, freshen for one (10.2-2, 10.2-3, 10.2-4, C-23)."""
 
     rule = "BB-10.2-4"
@@ -140,7 +140,7 @@ def forbids_rebuild(p: Hue, unit: int) -> str:
     if not bit & (board.side_units[PAVN] if p.asked.towers_replaced else board.troops):
         return "C-17" if bit & board.towers else "BB-10.2-4"
     if p.where[unit] == ELIMINATED and not bit & board.towers:
-        if not refuge_areas(p):
+        if not return_areas(p):
             return "BB-10.2-2"
         if bit & board.nlf:
             return ""
@@ -156,7 +156,7 @@ def forbids_rebuild(p: Hue, unit: int) -> str:
     return "BB-10.2-1" if p.points == 0 and p.forbids("BB-10.2-1") else ""
 
 
-def refuge_areas(p: Hue) -> int:
+def return_areas(p: Hue) -> int:
     """Areas, not boxes, without US/ARVN units (10.2-2)."""
     return ALL_AREAS & ~(p.us_places if p.forbids("BB-10.2-2") else 0)
 
@@ -167,13 +167,11 @@ class ReturnTo(AsksUnit):
     rule = "BB-10.2-2"
 
     def choices(self, p: Hue) -> list[int]:
-        return members(refuge_areas(p))
+        return members(return_areas(p))
 
     def apply(self, p: Hue, choice: int) -> None:
         rebuilt = p.rebuilt >> self.unit & 1 == 1
-        if rebuilt:
-            p.spent |= 1 << self.unit
-        p.put(self.unit, choice)
+        p.bring_on(self.unit, choice, rebuilt)
         p.tell("returned", "BB-10.2-3" if rebuilt else "BB-10.2-2", self.unit, choice)
         p.settle()
 

@@ -177,9 +177,7 @@ class Drm(Entry):
     id: str
     applies: str
     value: Modifier | list[Modifier] | str
-    invert_for_defender: bool = False
     destruction: list[Level] = []
-    friendly_fire: str = ""
 
 
 class ModifiersFile(Entry):
@@ -201,13 +199,12 @@ class Arrival(Entry):
     side: Side
     units: Troops
     areas: Annotated[list[str], Meta(min_length=1, description="a list of at least 1 area")]
-    also: str = ""
+    with_friends: bool = False
     max_per_area: Annotated[int, Meta(ge=0, le=20)] = 0
 
 
 class AirborneWithdrawal(Entry):
     turn: Turn
-    when: str
     types: list[str]
     penalty_turn: Turn
     penalty_routed: Annotated[int, Meta(ge=0, le=20)]
@@ -226,7 +223,6 @@ class Place(Entry):
 
 class SetupDetachments(Entry):
     allowed_gates: list[str]
-    max: Annotated[int, Meta(ge=0, le=8)]
     source_areas: list[str]
 
 
@@ -238,7 +234,6 @@ class SetupFile(Entry):
     control_pavn: list[str]
     towers: list[str]
     gates_us: list[str]
-    clearing_level_at_start: Annotated[int, Meta(ge=0, le=6)]
     place: list[Place]
     setup_detachments: SetupDetachments
 
@@ -247,7 +242,7 @@ class TurnBox(Entry):
     n: Turn
     dates: str
     us_replacements: Annotated[int, Meta(ge=0, le=20)]
-    pavn_replacements: str = ""
+    pavn_points_per_gate: Annotated[int, Meta(ge=0, le=10)] = 0
     notes: list[str] = []
 
 

@@ -5,18 +5,21 @@ from typing import Final
 from citadel.core.position import NONE
 from citadel.games.block_by_block.combat import CombatSegment
 from citadel.games.block_by_block.components import PAVN, US
+from citadel.games.block_by_block.exit import Exit
 from citadel.games.block_by_block.gates import Infiltrate, RecoverTowers
 from citadel.games.block_by_block.movement import MoveUnits
 from citadel.games.block_by_block.politics import Clearing, Publicity, ReadControl
-from citadel.games.block_by_block.position import COMBAT, MOVEMENT, POLITICAL, REINFORCEMENT, Hue, Rule
+from citadel.games.block_by_block.position import COMBAT, MOVEMENT, POLITICAL, REINFORCEMENT, Hue, Procedure
 from citadel.games.block_by_block.reinforcements import Reinforcements, WithdrawAirborne
 from citadel.games.block_by_block.replacements import PavnReplacements, UsReplacements
 from citadel.games.block_by_block.victory import Reckoning
-from citadel.games.block_by_block.withdrawal import Exit
 
 
-class Turn(Rule):
-    """Four phases: replacement and reinforcement, movement, combat, political (5.0-1, C-22)."""
+class Turn(Procedure):
+    """Four phases: replacement and reinforcement, movement, combat, political (5.0-1, C-22).
+
+    The Airborne leave when the US/ARVN begin to move, or by an option before all movement (11.2-1, C-21).
+    """
 
     rule = "BB-5.0-1"
 
@@ -30,11 +33,11 @@ class Turn(Rule):
             Reinforcements(US),
             Reinforcements(PAVN),
             Exit(PAVN),
-            AirborneLeave(0),
+            *(() if p.asked.airborne_late else (WithdrawAirborne(),)),
             Phase(MOVEMENT, PAVN),
             MoveUnits(PAVN),
             Phase(MOVEMENT, US),
-            AirborneLeave(1),
+            *((WithdrawAirborne(),) if p.asked.airborne_late else ()),
             MoveUnits(US),
             Phase(COMBAT, US),
             CombatSegment(US),
@@ -48,10 +51,10 @@ class Turn(Rule):
         )
 
 
-class Phase(Rule):
+class Phase(Procedure):
     """A phase or segment begins (5.0-1)."""
 
-    fields = (("phase", "phase"), ("side", "side"))
+    fields = (("phase", "phase"), ("side", "side?"))
     rule = "BB-5.0-1"
 
     def __init__(self, phase: int, side: int) -> None:
@@ -65,21 +68,7 @@ class Phase(Rule):
         p.tell("phase", "BB-5.0-1", self.phase, self.side)
 
 
-class AirborneLeave(Rule):
-    """The Airborne's withdrawal, at the moment the option airborne_withdrawal_timing sets (11.2-1, C-21)."""
-
-    fields = (("late", "number"),)
-    rule = "C-21"
-
-    def __init__(self, late: int) -> None:
-        self.late: Final = late
-
-    def run(self, p: Hue) -> None:
-        if (self.late == 1) == p.asked.airborne_late:
-            p.then(WithdrawAirborne())
-
-
-class EndOfTurn(Rule):
+class EndOfTurn(Procedure):
     """The turn marker goes on, or the game is judged after turn five (5.1-1, 3.2-1)."""
 
     rule = "BB-5.1-1"

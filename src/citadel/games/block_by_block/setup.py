@@ -60,7 +60,7 @@ class SetUpDetachment(Asks):
             return "C-41"
         source = p.asked.detachment_source
         if source == "garrison":
-            fits = p.where[unit] == board.place_of["N2-3"]
+            fits = board.detachment_areas >> p.where[unit] & 1 == 1
         else:
             fits = source == "any_us_arvn" or bit & board.usmc != 0
         return "" if fits or not p.forbids("C-02") else "C-02"

@@ -2,11 +2,12 @@
 """Events in sentences, headings, and the names by which choices are spoken."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Sequence
 from typing import Any
 
 from citadel.core.bits import members
 from citadel.core.position import NONE, Event
+from citadel.games.block_by_block.components import Components
 from citadel.games.block_by_block.position import PHASES, Hue
 
 SIDES = {"us": "US/ARVN", "pavn": "PAVN/NLF"}
@@ -26,9 +27,7 @@ MEANINGS = {
     "decline": "leave the gate alone",
     "defend": "take part in the defence",
     "detach": "leave a platoon in the gate box",
-    "enough": "no more units",
     "exit": "withdraw from the battle",
-    "finish": "no more groups",
     "freshen": "turn to the fresh side",
     "garrison": "enter the gate box",
     "group": "begin an assault group",
@@ -39,7 +38,7 @@ MEANINGS = {
     "platoon": "give a platoon",
     "rally": "remove the rout",
     "rebuild": "bring back spent, two points",
-    "regroup": "a group of its own that acts later",
+    "regroup": "a separate group that acts later",
     "rest": "done for this segment",
     "return": "bring back, free",
     "split": "divide the group",
@@ -60,18 +59,19 @@ SENTENCES = {
     "friendly_fire": "Friendly fire: die {0:die}, {1:loss}.",
     "heavy_weapons": "Heavy weapons of level {0}; destruction is now {1}.",
     "modifier": "{0:+d} {1:cause}",
-    "assault_roll": "Assault: value {0}, die {1:die}{modifiers}, row {2}: {3:result}.",
+    "assault_roll": "Assault: value {0} (column {0:column}), die {1:die}{modifiers}: {3:result}.",
     "gate_fire": "The assault on the gate from outside costs a step.",
     "entered": "{0:units} {0:enter/enters} {2:place} from {1:place}.",
-    "cross_roll": "Attacker's loss: die {0:die}, {1:loss}.",
+    "break_in_roll": "Attacker's loss: die {0:die}, {1:loss}.",
     "repulse_roll": "Attacker's loss: die {0:die}, {1:loss}.",
-    "close_roll": "{roller}: value {0}, die {1:die}{modifiers}, row {2}: {3:hits}.",
+    "roller": "{0:unit} rolls.",
+    "close_roll": "{roller}: value {0} (column {0:column}), die {1:die}{modifiers}: {3:hits}.",
     "counterattack": "{0:unit} counterattacks {1:unit}.",
     "held": "The defenders hold {0:place}.",
     "spent": "{0:unit} is spent.",
     "routed": "{0:unit} is routed.",
     "eliminated": "{0:unit} is eliminated in {1:place}.",
-    "publicity": "Publicity rises by {0} to {1}.",
+    "publicity": "Publicity +{0}, now {1}: {causes}.",
     "gate": "Gate {0:gate} is now {1:side}.",
     "garrisoned": "{0:unit} garrisons {1:place}.",
     "tower": "A spent tower appears: {0:unit}.",
@@ -99,19 +99,24 @@ MODIFIERS = {
     "BB-13.0-4": "heavy weapons",
     "BB-13.0-5": "bridge or gate crossed",
 }
-ROLLERS = {
-    "BB-7.6-2": "Close combat, attacker",
-    "BB-7.6-3": "Close combat, defender",
-    "BB-7.7-3": "Counterattack",
-    "C-31": "The unit struck",
+ROLLERS = {"BB-7.6-2": "Close combat, attacker", "BB-7.6-3": "Close combat, defender"}
+PUBLICITY = {
+    "BB-9.1-1": "a step lost in close combat",
+    "BB-9.1-2": "a rout",
+    "BB-9.1-3": "the zones that the PAVN/NLF control",
+    "BB-9.1-4": "MACV in the hands of the PAVN/NLF",
 }
+PARTS = ("modifier", "roller")
+"""Events that are told in the sentence of the roll they belong to."""
+LAST = ("score", "sudden_death")
+"""Events that end the game: no heading follows."""
 
 WORDS = {
     "attack": ("by assault", "in close combat"),
     "loss": ("no loss", "one step"),
     "recovery": ("stays as it is", "recovers"),
     "split": ("for the rest of the segment", "as a group that acts later"),
-    "result": ("repulsed", "*, losses on both sides", "X, heavy losses of the defenders"),
+    "result": ("repulsed; the group is done", "*, losses on both sides", "X, heavy losses of the defenders"),
 }
 
 _FIELD = re.compile(r"\{(\w+)(?::([^}]*))?\}")
@@ -127,28 +132,42 @@ _PHASE_NAMES = {
 class Teller:
     """Words for what happened, by the names of one game's counters and places."""
 
-    def __init__(self, names: dict[str, Any]) -> None:
+    def __init__(self, names: dict[str, Any], board: Components) -> None:
         self.names = names
+        self.board = board
 
     def sentence(self, event: Event) -> str:
         """An event in a sentence."""
         return self._fill(event, [])
 
-    def sentences(self, events: Iterable[Event]) -> list[str]:
-        """Events in sentences, modifiers in the sentence of their roll."""
+    def sentences(self, events: Sequence[Event]) -> list[str]:
+        """Events in sentences: a roll with its modifiers, publicity gained at one moment, phases without a heading."""
         told: list[str] = []
-        modifiers: list[Event] = []
-        for event in events:
-            if event.kind == "modifier":
-                modifiers.append(event)
+        parts: list[Event] = []
+        for index, event in enumerate(events):
+            following = [later.kind for later in events[index + 1 :]]
+            if event.kind == "phase" and not _needs_telling(following):
+                continue
+            goes_on = event.kind == "publicity" and following[:1] == ["publicity"]
+            if goes_on or event.kind in PARTS:
+                parts.append(event)
             else:
-                told.append(self._fill(event, modifiers))
-                modifiers = []
+                told.append(self._fill(event, parts))
+                parts = []
         return told
 
-    def _fill(self, event: Event, modifiers: list[Event]) -> str:
-        items = "".join(f", {self.sentence(item)} ({_number(item.rule)})" for item in modifiers)
-        extra = {"modifiers": items, "roller": ROLLERS.get(event.rule, "")}
+    def _fill(self, event: Event, parts: list[Event]) -> str:
+        if event.kind == "publicity":
+            event, extra = _together([*parts, event])
+            return self._filled(event, extra)
+        items = "".join(f", {self.sentence(item)}" for item in parts if item.kind == "modifier")
+        roller = [self.names["unit"][item.values[0]] for item in parts if item.kind == "roller"]
+        sum_of_roll = f" = {event.values[2]}" if items else ""
+        return self._filled(
+            event, {"modifiers": items + sum_of_roll, "roller": "".join(roller) or ROLLERS.get(event.rule, "")}
+        )
+
+    def _filled(self, event: Event, extra: dict[str, str]) -> str:
         return _FIELD.sub(lambda match: self._word(event, match[1], match[2] or "", extra), SENTENCES[event.kind])
 
     def _word(self, event: Event, name: str, kind: str, extra: dict[str, str]) -> str:
@@ -158,7 +177,9 @@ class Teller:
         if kind in WORDS:
             return WORDS[kind][value]
         if kind == "cause":
-            return MODIFIERS[event.rule] if value == NONE else f"gate {names['gate'][value]}"
+            return cause_of(event.rule, value, names["gate"])
+        if kind == "column":
+            return self.board.column_names[self.board.column[value]]
         if kind == "units":
             return ", ".join(names["unit"][unit] for unit in members(value)) or "nobody"
         if kind == "side":
@@ -190,6 +211,25 @@ def heading(p: Hue) -> str:
         return "Set-up"
     side = f", {SIDES[p.game.seats[p.segment]]}" if p.segment != NONE else ""
     return f"Turn {p.turn}: {_PHASE_NAMES[phase]}{side}"
+
+
+def cause_of(rule: str, gate: int, letters: Sequence[str]) -> str:
+    """What a modifier comes from."""
+    return MODIFIERS[rule] if gate == NONE else f"gate {letters[gate]}"
+
+
+def _needs_telling(following: list[str]) -> bool:
+    """Whether a phase has come and gone with something done in it, but no decision that would show its heading."""
+    is_past = any(kind in ("phase", *LAST) for kind in following)
+    return is_past and following[0] not in ("phase", "turn")
+
+
+def _together(events: list[Event]) -> tuple[Event, dict[str, str]]:
+    """Publicity gained at one moment as one event, and its causes."""
+    rules = sorted({event.rule for event in events})
+    causes = ", and ".join(PUBLICITY[rule] for rule in rules)
+    rise, now = sum(event.values[0] for event in events), events[-1].values[1]
+    return Event("publicity", rules[0], (rise, now)), {"causes": f"{causes} ({_number(rules[0])})"}
 
 
 def _number(rule: str) -> str:

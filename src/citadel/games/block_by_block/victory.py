@@ -4,14 +4,14 @@ from typing import Final
 
 from citadel.core.bits import count, members
 from citadel.games.block_by_block.components import AREAS, BOXES, EXITED, PAVN
-from citadel.games.block_by_block.position import Hue, Rule
+from citadel.games.block_by_block.position import Hue, Procedure
 
 MANY_ZONES: Final = 9
 FEW_ZONES: Final = 4
 HIGH_SCORE: Final = 60
 
 
-class Reckoning(Rule):
+class Reckoning(Procedure):
     """Zones decide who wins, the clearing score how clearly (3.2-1)."""
 
     rule = "BB-3.2-1"
@@ -46,6 +46,6 @@ def survivors(p: Hue) -> int:
     for place in members(p.pavn_places):
         if place < AREAS and not (sealed and p.board.citadel_areas >> place & 1):
             units += count(p.units_of(PAVN, place))
-        elif place >= BOXES and p.asked.towers_survive and not sealed:
+        elif place >= BOXES and p.asked.towers_survive:
             units += 1
     return units

@@ -139,7 +139,7 @@ class Foresight:
     def faces(self, p: Hue, step: Step[Any], name: str) -> list[tuple[int, int]]:
         """One die for each class of results, with the number of faces that give it."""
         board = self.board
-        if name in ("CrossRoll", "FriendlyFire"):
+        if name in ("BreakInRoll", "FriendlyFire"):
             return [(1, 3), (4, 3)]
         if name == "RepulseRoll":
             return [(2, 3), (1, 3)]

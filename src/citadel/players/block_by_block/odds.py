@@ -6,7 +6,7 @@ Each step lost costs the group two points of attack value. Answers are remembere
 
 from typing import Final, NamedTuple
 
-from citadel.games.block_by_block.components import CROSS, STAR, Components
+from citadel.games.block_by_block.components import BREAK_IN, STAR, Components
 
 STEP_VALUE: Final = 2
 WORN_OUT: Final = 7
@@ -63,7 +63,7 @@ class Odds:
             _, result = self.board.read_crt(value, die + modifier)
             if result == STAR:
                 dealt, lost, after = times, 1.0, value - STEP_VALUE
-            elif result == CROSS:
+            elif result == BREAK_IN:
                 dealt, lost, after = 2 * times, 0.5, value - STEP_VALUE // 2
             else:
                 losses += 0.5
@@ -96,7 +96,7 @@ class Odds:
             _, result = self.board.read_crt(value, die + modifier)
             if result == STAR:
                 dealt, lost = 1, toll + 1.0
-            elif result == CROSS:
+            elif result == BREAK_IN:
                 dealt, lost = 2, toll + 0.5
             else:
                 losses += toll + 0.5

@@ -72,7 +72,7 @@ class Planner:
         self.rules: dict[str, Callable[[Hue], int]] = {
             "SetUpDetachment": self.set_up_detachment,
             "BuyBack": self.buy_back,
-            "Rebuild": self.rebuild,
+            "PavnReplace": self.rebuild,
             "ReturnTo": self.stand_somewhere,
             "PlaceTower": self.place_tower,
             "Arrive": self.arrive,

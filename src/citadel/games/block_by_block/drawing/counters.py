@@ -30,21 +30,22 @@ PIXELS_PER_UNIT = 0.72
 """Size at which the sheet is mostly seen: 1640 pixels wide."""
 GROUP_MARKER = 38.0
 
+# The text at the left, else the number or letter within the name, and the text at the right make up the name.
 FACES: Mapping[str, Face] = MappingProxyType(
     {
         "usmc_1_1": Face("us", "infantry", "company", "", WHITE_BOX, right="1/1"),
         "usmc_2_5": Face("us", "infantry", "company", "", BLUE_BOX, right="2/5"),
         "usmc_1_5": Face("us", "infantry", "company", "", ORANGE_BOX, right="1/5"),
-        "macv_team": Face("us", "infantry", "platoon", "", BLACK_BOX, right="MACV", is_static=True),
-        "arvn_1div_hq": Face("arvn", "headquarters", "company", "", GREEN_BOX, right="1 Div", is_static=True),
-        "arvn_3rd": Face("arvn", "infantry", "battalion", "", GREEN_BOX, right="3Rg"),
+        "macv_team": Face("us", "infantry", "platoon", "", BLACK_BOX, left="MACV", right="Team", is_static=True),
+        "arvn_1div_hq": Face("arvn", "headquarters", "company", "", GREEN_BOX, right="1st Div", is_static=True),
+        "arvn_3rd": Face("arvn", "infantry", "battalion", "", GREEN_BOX, right="3rd"),
         "arvn_abn": Face("arvn", "airborne", "battalion", "", SKY_BOX, right="Abn"),
         "arvn_hac_bao": Face("arvn", "strike", "company", "", BLACK_BOX, left="Hac", right="Bao"),
-        "rvn_marine": Face("arvn", "marine", "battalion", "", TEAL_BOX, right="VNMC"),
-        "arvn_ranger": Face("arvn", "ranger", "battalion", "", BROWN_BOX, right="Rgr"),
-        "platoon": Face("us", "infantry", "platoon", "", WHITE_BOX),
-        "pavn_4th": Face("pavn", "infantry", "battalion", "", CREAM_BOX, right="4"),
-        "pavn_6th": Face("pavn", "infantry", "battalion", "", AMBER_BOX, right="6"),
+        "rvn_marine": Face("arvn", "marine", "battalion", "", TEAL_BOX, right="RVN"),
+        "arvn_ranger": Face("arvn", "ranger", "battalion", "", BROWN_BOX, right="Ranger"),
+        "platoon": Face("us", "infantry", "platoon", "", WHITE_BOX, right="Plt"),
+        "pavn_4th": Face("pavn", "infantry", "battalion", "", CREAM_BOX, right="PAVN 4"),
+        "pavn_6th": Face("pavn", "infantry", "battalion", "", AMBER_BOX, right="PAVN 6"),
         "nlf": Face("nlf", "infantry", "company", "", SAND_BOX, right="NLF"),
     }
 )
@@ -56,8 +57,11 @@ def stack(board: Board, view: View, place: str, laid: Stack) -> str:
     side, names, places = laid.fan.side, laid.pile.names, laid.places()
     drawn = ""
     for level, (name, centre) in enumerate(zip(names, places, strict=True)):
-        # The count takes the upper right corner, where else the flag of a routed unit stands.
+        # The count takes the corner where else the signs of the condition stand.
         in_view = min(laid.in_view(level), SIDE if len(names) <= 3 else SIDE / 2)
+        if in_view < SIDE and board.kinds[view["units"][name]["type"]]["kind"] == "platoon":
+            # A covered platoon keeps to the left, so that as much of it shows as of the others.
+            centre, in_view = (centre[0] - side * (1 - PLATOON_SCALE) / 2, centre[1]), in_view / PLATOON_SCALE
         drawn += counter(board, name, view["units"][name], centre, side, in_view)
         if name == last:
             drawn += put(ring("last"), centre, side)
@@ -92,6 +96,7 @@ def _face(board: Board, name: str, unit: Unit) -> Face:
         face = replace(face, nation="arvn", box=GREEN_BOX)
     return replace(
         face,
+        name=name,
         factors=str(board.attack_in_force(unit)),
         left=face.left or _own_number(name),
         is_spent=unit["spent"],
@@ -110,6 +115,8 @@ def _own_number(name: str) -> str:
 
 
 def _words(board: Board, name: str, unit: Unit) -> str:
-    states = {"spent": "spent", "routed": "routed", "minus_one": "gave a detachment", "moved": "has moved"}
-    words = [f"{name}: {board.kinds[unit['type']]['formation']}", f"attack {board.attack_in_force(unit)}"]
-    return ", ".join([*words, *(words for key, words in states.items() if unit[key])])
+    """Say the name, formation, state and attack value of a counter."""
+    step = "routed" if unit["routed"] else "spent" if unit["spent"] else "fresh"
+    words = [f"{name}: {board.kinds[unit['type']]['formation']}", step, f"attack {board.attack_in_force(unit)}"]
+    more = {"minus_one": "gave a detachment", "moved": "has moved"}
+    return ", ".join([*words, *(words for key, words in more.items() if unit[key])])

@@ -31,6 +31,8 @@ BRIDGE_NAME_SIZE = 20.0
 CIRCLE = 23.0
 ZONE_MARKER = 52.0
 GATE_SIGN = 34.0
+ATTACKED_SIGN = 14.0
+"""Radius of the sign that an area was attacked."""
 COUNTER = 84.0
 TITLE_EM = 0.8
 """Width of a capital letter, in ems."""
@@ -53,20 +55,25 @@ BRIDGE_NAMES: Mapping[str, tuple[Point, float, str]] = MappingProxyType(
     }
 )
 
-# Counter side and spread of a stack, and rows of stacks, from roomy to tight.
+# Counter side and spread of a stack, and rows of stacks, from roomy to tight; the strip that shows bears a name.
 _FANS = (
     (Fan(COUNTER, 0.25), 1),
-    (Fan(COUNTER, 0.19), 1),
-    (Fan(78.0, 0.22), 1),
+    (Fan(COUNTER, 0.22), 1),
+    (Fan(78.0, 0.23), 1),
     (Fan(72.0, 0.25), 1),
-    (Fan(COUNTER, 0.13), 1),
-    (Fan(72.0, 0.13), 1),
-    (Fan(72.0, 0.13), 2),
-    (Fan(60.0, 0.15), 1),
-    (Fan(60.0, 0.15), 2),
-    (Fan(52.0, 0.2), 1),
-    (Fan(52.0, 0.2), 2),
+    (Fan(72.0, 0.25), 2),
+    (Fan(66.0, 0.27), 1),
+    (Fan(66.0, 0.27), 2),
+    (Fan(60.0, 0.28), 1),
+    (Fan(60.0, 0.28), 2),
+    (Fan(52.0, 0.32), 1),
+    (Fan(52.0, 0.32), 2),
 )
+
+_NAME_SHIFT = 100
+_LEAVES_AREA = 100.0
+_CANAL_REACH = 20.0
+"""Distance from the middle of a canal that names keep."""
 
 # How far a label moves to the left and a zone marker down from beside it, from the least to the most.
 _BESIDE_LABEL = tuple(
@@ -101,10 +108,15 @@ class MapMarks:
         self._shifts: dict[str, float] = {}
         self.zone_places = {zone["id"]: self._zone_place(f"{zone['id']}-1") for zone in data["zones"]["zone"]}
         self.obstacles += [square_around(point, ZONE_MARKER + 4) for point in self.zone_places.values()]
-        self.names = {name: self._name_box(name) for name in self.board.areas if self._is_named_below(name)}
+        self.labels: list[Rectangle] = [box for name in self.board.areas for box in self._label_boxes(name)]
+        self.names: dict[str, Rectangle] = {}
         for name in self.board.areas:
-            self.obstacles += self._label_boxes(name)
-        self.obstacles += self.names.values()
+            if self._is_named_below(name):
+                self.names[name] = self._name_box(name)
+        self.labels += self.names.values()
+        self.obstacles += self.labels
+        self.attacked_places = {name: self._attacked_place(name) for name in self.board.areas}
+        self.obstacles += [square_around(point, 2 * ATTACKED_SIGN) for point in self.attacked_places.values()]
         self.letter_places: list[tuple[str, Point]] = []
         for letter, point in self._letter_places():
             self.letter_places.append((letter, point))
@@ -169,13 +181,41 @@ class MapMarks:
         return bool(self.board.areas[name].get("name")) and name not in AREA_FILLS
 
     def _name_box(self, name: str) -> Rectangle:
-        """Return the rectangle of the name below the number, moved to the left as far as the area asks for."""
+        """Return the rectangle of the name below the number, moved sideways as far as the area and its labels ask."""
         x, y = self.circle(name)[0] - 82, self.circle(name)[1]
-        spot = Rectangle(x - 42, y + 27, text_width(self.board.areas[name]["name"], NAME_SIZE, SERIF_EM), 27)
-        room = Room(self.board.outlines[name], 8, [(wall, WALL_WIDTH / 2 + 6) for wall in self.board.walls_along[name]])
-        while not room.holds(spot.moved(12, 0)) and spot.x > x - 100:
-            spot = spot.moved(-4, 0)
-        return spot
+        width = text_width(self.board.areas[name]["name"], NAME_SIZE, SERIF_EM)
+        wanted = Rectangle(x - 42, y + 27, width, 27)
+        walls, canals = self.board.walls_along[name], self.board.canals
+        lines = [*((wall, _wall_reach(name)) for wall in walls), *((canal, _CANAL_REACH) for canal in canals)]
+        room = Room(self.board.outlines[name], 10, lines)
+        labels = obstacles_within(wanted.grown(_NAME_SHIFT), [*self.labels, *self.obstacles])
+
+        best, least = 0, math.inf
+        for shift in sorted(range(-_NAME_SHIFT, _NAME_SHIFT + 1, 4), key=abs):
+            if abs(shift) >= least:
+                break
+            spot = wanted.moved(shift, 0)
+            outside = sum(not room.is_clear(point) for point in spot.outline())
+            fault = abs(shift) + 100 * outside + covered([spot.grown(-4)], labels)
+            if fault < least:
+                best, least = shift, fault
+        return wanted.moved(best, 0)
+
+    def _attacked_place(self, name: str) -> Point:
+        """Return the place of the sign that an area was attacked, beside its terrain circle."""
+        x, y = self.circle(name)
+        reach = CIRCLE + ATTACKED_SIGN + 2
+        turns = (-45, -60, -75, -30, -90, -105, -120, 0, 45, 60, 30, 75, -135)
+        own = self._label_boxes(name)[0]
+        others = [spot for spot in obstacles_within(own.grown(2 * reach), self.obstacles) if spot != own]
+        spots = [(x + reach * math.cos(math.radians(a)), y + reach * math.sin(math.radians(a))) for a in turns]
+
+        def fault(spot: Point) -> float:
+            is_off = not self.rooms[name].holds(square_around(spot, ATTACKED_SIGN))
+            cover = covered([square_around(spot, 2 * ATTACKED_SIGN)], others)
+            return cover + (_LEAVES_AREA if is_off else 0)
+
+        return next((spot for spot in spots if not fault(spot)), None) or min(spots, key=fault)
 
     def _gate_boxes(self, gate: Mapping[str, Any]) -> list[Rectangle]:
         """Return what a gate takes: its box, the control sign at its corner and its name."""

@@ -82,11 +82,11 @@ def _printed(data: Data) -> _Printed:
 
 
 def _position_on_map(marks: MapMarks, view: View) -> tuple[str, str]:
-    """Draw what lies on the map: arrows, below its labels, and signs and counters, above them."""
+    """Draw what lies on the map: moves and fighting, below its labels, and signs and counters, above them."""
     stacks = marks.stacks(view)
     counters = "".join(stack(marks.board, view, place, laid) for place in stacks for laid in stacks[place])
-    above = fighting(marks, view, stacks) + control_signs(marks, view) + counters
-    return last_move(marks.board, view, stacks), group(above, class_="position")
+    below = last_move(marks.board, view, stacks) + fighting(marks, view, stacks)
+    return below, group(control_signs(marks, view) + counters, class_="position")
 
 
 def _moment_lines(data: Data, view: View) -> tuple[str, str]:

@@ -23,15 +23,20 @@ from citadel.drawing.placement import covered, obstacles_within
 from citadel.drawing.stacks import Stack
 from citadel.drawing.svg import box, group, placed, tooltip
 from citadel.games.block_by_block.drawing.board import GATE_BOX, SIDE_NAMES, WALL_WIDTH, Board, View, is_gate_box
-from citadel.games.block_by_block.drawing.placement import COUNTER, GATE_SIGN, ZONE_MARKER, MapMarks
+from citadel.games.block_by_block.drawing.placement import ATTACKED_SIGN, COUNTER, GATE_SIGN, ZONE_MARKER, MapMarks
 
 Stacks = Mapping[str, Sequence[Stack]]
 
 _ATTACK_WIDTH = 18.0
-_ATTACK_LENGTH = 104.0
+_ATTACK_LENGTHS = (104.0, 90.0, 76.0, 64.0)
+_ATTACK_END = 34.0
+"""Room around the ends of an arrow that lies in its areas."""
+_BURSTS = (30.0, 26.0, 22.0, 18.0)
 _ROUTE_MARKER = 36.0
-_OFF_AREA = 1500.0
+_OFF_AREA = 4000.0
 """Fault of a sign that leaves its areas or touches a wall."""
+_ON_LABEL = 40.0
+"""How many times worse it is to cover the label of an area than anything else."""
 
 
 def control_signs(marks: MapMarks, view: View) -> str:
@@ -66,14 +71,13 @@ def fighting(marks: MapMarks, view: View, stacks: Stacks) -> str:
     drawn = ""
     if board.has(target):
         if board.has(origin) and origin != target:
-            ends = _attack_ends(marks, stacks, (origin, target), view["group"] or (), taken)
-            taken += _along_arrow(*ends)
-            sign = arrow(*ends, width=_ATTACK_WIDTH, colour=REFUSED)
+            sign, pieces = _attack(marks, stacks, (origin, target), view["group"] or (), taken)
         else:
-            sign = burst(_melee(board, stacks, target), 30)
+            sign, pieces = _close_combat(marks, stacks, target, taken)
+        taken += pieces
         drawn += group(tooltip(f"Attack on {target}") + sign, class_="attack")
     for start, end in view["routes"]:
-        spot, sign = _route(board, start, end, taken)
+        spot, sign = _route(marks, start, end, taken)
         taken.append(square_around(spot, _ROUTE_MARKER))
         drawn += sign
     return drawn
@@ -96,67 +100,144 @@ def _zone_marker(marks: MapMarks, zone: str, state: Mapping[str, Any]) -> str:
 
 
 def _attacked_sign(marks: MapMarks, name: str) -> str:
-    x, y = marks.circle(name)
     words = tooltip(f"{name} was attacked this turn")
-    return group(words + burst((x + 21, y - 22), 14), class_="attacked", data_area=name)
+    sign = burst(marks.attacked_places[name], ATTACKED_SIGN)
+    return group(words + sign, class_="attacked", data_area=name)
 
 
-def _attack_ends(
+def _attack(
     marks: MapMarks, stacks: Stacks, ends: tuple[str, str], attackers: Sequence[str], taken: Sequence[Rectangle]
-) -> tuple[Point, Point]:
-    """Return the ends of the arrow of an attack: across the border, or from box to box at a gate."""
+) -> tuple[str, list[Rectangle]]:
+    """Draw the arrow of an attack, across the border or the edge of a gate box, and return what it covers."""
     board, (origin, target) = marks.board, ends
     start = _spot(board, stacks, origin, next(iter(attackers), ""))
     goal = _spot(board, stacks, target, but_not=attackers)
-    crossings = board.crossings(origin, target)
-    if not crossings:
-        return between(start, goal, COUNTER / 2)
-    choices = [_across(crossing, before) for crossing in crossings for before in (0.2, 0.35, 0.5, 0.65)]
+    choices = [
+        _across(crossing, before, length)
+        for crossing, shares in _attack_crossings(board, origin, target)
+        for before in shares
+        for length in _ATTACK_LENGTHS
+    ] or [between(start, goal, COUNTER / 2)]
     way = middle(start.centre, goal.centre)
-    near = obstacles_within(bounds([end for choice in choices for end in choice]).grown(30), taken)
+    around = bounds([end for choice in choices for end in choice]).grown(40)
+    near, labels = obstacles_within(around, taken), obstacles_within(around, marks.labels)
 
-    def fault(choice: tuple[Point, Point]) -> float:
-        tail, tip = (square_around(end, 3 * _ATTACK_WIDTH) for end in choice)
-        is_off = not (marks.rooms[origin].holds(tail) and marks.rooms[target].holds(tip))
-        return covered(_along_arrow(*choice), near) + math.dist(middle(*choice), way) + (_OFF_AREA if is_off else 0)
+    def nearness(choice: tuple[Point, Point]) -> float:
+        return math.dist(middle(*choice), way) + 2 * (_ATTACK_LENGTHS[0] - math.dist(*choice))
 
-    return min(choices, key=fault)
+    best, least = choices[0], math.inf
+    for choice in sorted(choices, key=nearness):
+        if nearness(choice) >= least:
+            break
+        pieces = _along_arrow(*choice)
+        off = sum(not _holds(marks, place, end) for place, end in zip(ends, choice, strict=True))
+        cover = covered(pieces, near) + _ON_LABEL * covered(pieces, labels)
+        fault = cover + nearness(choice) + _OFF_AREA * off
+        if fault < least:
+            best, least = choice, fault
+    return arrow(*best, width=_attack_width(best), colour=REFUSED), _along_arrow(*best)
 
 
-def _across(crossing: Crossing, before: float) -> tuple[Point, Point]:
+def _attack_crossings(board: Board, origin: str, target: str) -> list[tuple[Crossing, tuple[float, ...]]]:
+    """Return where an arrow may pass into the target, each with the shares of the arrow that may lie before it.
+
+    Between areas on both sides of a wall it comes out of the gate.
+    """
+    if is_gate_box(target):
+        return [(Crossing(spot, (-dx, -dy)), (1.0,)) for spot, (dx, dy) in _gate_edge(board.place(target))]
+    if is_gate_box(origin):
+        return [(crossing, (0.0,)) for crossing in _gate_edge(board.place(origin))]
+    gates = [board.gates[gate["letter"]] for gate in board.map["gate"] if {origin, target} <= {*gate["letter_areas"]}]
+    crossings = board.crossings(origin, target)
+    if gates and not crossings:
+        return [(crossing, (0.0,)) for gate in gates for crossing in _gate_edge(gate)]
+    return [(crossing, (0.2, 0.35, 0.5, 0.65)) for crossing in crossings]
+
+
+def _gate_edge(gate: Point) -> list[Crossing]:
+    """Return spots around a gate box, with the directions out of it."""
+    reach = GATE_BOX / 2 + 4
+    found = []
+    for turn in range(0, 360, 15):
+        dx, dy = math.cos(math.radians(turn)), math.sin(math.radians(turn))
+        share = reach / max(abs(dx), abs(dy))
+        found.append(Crossing((gate[0] + dx * share, gate[1] + dy * share), (dx, dy)))
+    return found
+
+
+def _holds(marks: MapMarks, place: str, end: Point) -> bool:
+    """Return whether the end of an arrow lies in its area; at a gate box it is at its edge."""
+    return is_gate_box(place) or marks.rooms[place].holds(square_around(end, _ATTACK_END))
+
+
+def _across(crossing: Crossing, before: float, length: float) -> tuple[Point, Point]:
     """Return the ends of an arrow across a border, with a share of its length before it."""
     (x, y), (dx, dy) = crossing
-    back, ahead = before * _ATTACK_LENGTH, (1 - before) * _ATTACK_LENGTH
+    back, ahead = before * length, (1 - before) * length
     return (x - dx * back, y - dy * back), (x + dx * ahead, y + dy * ahead)
 
 
+def _attack_width(ends: tuple[Point, Point]) -> float:
+    return _ATTACK_WIDTH * min(1.0, math.dist(*ends) / _ATTACK_LENGTHS[0])
+
+
 def _along_arrow(start: Point, end: Point) -> list[Rectangle]:
-    """Return rectangles that cover the shaft and the head of an attack's arrow."""
-    length = max(1.0, math.dist(start, end))
+    """Return rectangles that cover the shaft and the head of an attack's arrow, with its casing."""
+    length, width = max(1.0, math.dist(start, end)), _attack_width((start, end))
     dx, dy = (end[0] - start[0]) / length, (end[1] - start[1]) / length
     pieces = []
-    for way in range(12, int(length), 24):
-        width = 52.0 if way > length - 3 * _ATTACK_WIDTH else 26.0
-        pieces.append(square_around((start[0] + dx * way, start[1] + dy * way), width))
+    for step in (*range(0, int(length), 8), length):
+        left = length - step
+        across = 1.7 * width if left > 3 * width else max(0.8 * width, 3.5 * width * left / (3 * width))
+        pieces.append(square_around((start[0] + dx * step, start[1] + dy * step), across))
     return pieces
 
 
-def _melee(board: Board, stacks: Stacks, place: str) -> Point:
-    """Return the place of the sign of close combat, above and between the stacks that fight."""
-    here = [stack.spot for stack in stacks.get(place, ())] or [square_around(board.place(place), COUNTER)]
-    left, right = min(spot.x for spot in here), max(spot.x + spot.width for spot in here)
-    return (left + right) / 2, min(spot.y for spot in here) - 6
+def _close_combat(
+    marks: MapMarks, stacks: Stacks, place: str, taken: Sequence[Rectangle]
+) -> tuple[str, list[Rectangle]]:
+    """Draw the sign of close combat above the stacks that fight, or beside them, and return what it covers."""
+    here = [stack.with_tag for stack in stacks.get(place, ())] or [square_around(marks.board.place(place), COUNTER)]
+    around = bounds([corner for spot in here for corner in spot.outline()])
+    above = (around.x + around.width / 2, around.y - 10)
+    near = obstacles_within(around.grown(90), taken)
+    labels = obstacles_within(around.grown(90), marks.labels)
+
+    def fault(choice: tuple[Point, float]) -> float:
+        spot, radius = choice
+        sign = square_around(spot, 2 * radius)
+        is_off = not is_gate_box(place) and not marks.rooms[place].holds(square_around(spot, 1.4 * radius))
+        cover = covered([sign], near) + _ON_LABEL * covered([sign], labels)
+        return cover + math.dist(spot, above) + 20 * (_BURSTS[0] - radius) + (_OFF_AREA if is_off else 0)
+
+    choices = [(spot, radius) for radius in _BURSTS for spot in _around(around, radius)]
+    spot, radius = min(choices, key=fault)
+    return burst(spot, radius), [square_around(spot, 2 * radius)]
 
 
-def _route(board: Board, origin: str, area: str, taken: Sequence[Rectangle]) -> tuple[Point, str]:
+def _around(spot: Rectangle, radius: float) -> list[Point]:
+    """Return points around a rectangle at which a sign just touches it, or hides behind it by half."""
+    points = []
+    for margin in (radius, 0.3 * radius):
+        x, y, width, height = spot.grown(margin)
+        points += [(x + width * share / 8, edge) for share in range(9) for edge in (y, y + height)]
+        points += [(edge, y + height * share / 8) for share in range(9) for edge in (x, x + width)]
+    return points
+
+
+def _route(marks: MapMarks, origin: str, area: str, taken: Sequence[Rectangle]) -> tuple[Point, str]:
     """Return the place of an advance-route marker on the border into the combat area (7.5), and the marker."""
+    board = marks.board
     start, end = board.place(origin), board.place(area)
     way = middle(start, end)
     spots = [crossing.spot for crossing in board.crossings(origin, area)] or [way]
+    near = bounds(spots).grown(_ROUTE_MARKER)
+    taken, labels = obstacles_within(near, taken), obstacles_within(near, marks.labels)
 
     def fault(spot: Point) -> float:
         is_off = any(is_near(wall, spot, WALL_WIDTH + _ROUTE_MARKER) for wall in board.walls)
-        cover = covered([square_around(spot, _ROUTE_MARKER + 8)], taken)
+        marker = [square_around(spot, _ROUTE_MARKER + 8)]
+        cover = covered(marker, taken) + _ON_LABEL * covered(marker, labels)
         return cover + math.dist(spot, way) + (_OFF_AREA if is_off else 0)
 
     spot = min(spots, key=fault)

@@ -25,10 +25,7 @@ class Exit(Asks):
     def apply(self, p: Hue, choice: int) -> None:
         if choice == END:
             return
-        bit = 1 << choice
-        p.spent &= ~bit
-        p.routed &= ~bit
-        p.put(choice, EXITED)
+        p.take_off(choice, EXITED)
         p.tell("exited", "BB-12.1-1", choice)
         p.settle()
         p.then(self)
