@@ -25,7 +25,7 @@ LOCK = ROOT / "requirements" / "dev.txt"
 BUILD = ROOT / "build"
 COMPILED = BUILD / "compiled"
 HOOK = Path(citadel_engine_path.__file__)
-INTERPRETED = "the engine runs interpreted (about ten times slower)."
+INTERPRETED = "the engine runs interpreted (about eight times slower)."
 
 
 def digest(parts: Iterable[str | Path]) -> str:

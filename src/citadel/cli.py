@@ -4,21 +4,22 @@ Anything wrong with what was asked is one line on the error output and exit code
 """
 
 import argparse
+import contextlib
 import os
-import secrets
 import sys
 from collections.abc import Callable, Sequence
-from datetime import datetime
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn, TextIO
 
 import citadel
 from citadel.core.errors import CitadelError
 from citadel.core.game import Game
 from citadel.core.record import Record
-from citadel.terminal import files, reports
-from citadel.terminal.keeping import Keeper, counted, default_path
-from citadel.terminal.layout import Page
+
+# All else is imported where it is used, within `main`: there Ctrl-C is caught.
+if TYPE_CHECKING:
+    from citadel.terminal.keeping import Keeper
+    from citadel.terminal.layout import Page
 
 INTERRUPTED = 130
 DEFAULT_SEATS = {"block-by-block": {"us": "human", "pavn": "normal"}}
@@ -36,33 +37,55 @@ COMMANDS = {
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run a command and return its exit code."""
+    """Run a command and return its exit code; a failing input or output and Ctrl-C end it without a traceback."""
     try:
         code = _run(sys.argv[1:] if arguments is None else list(arguments))
         sys.stdout.flush()
     except CitadelError as error:
-        return _refuse(str(error))
+        code = _refuse(str(error))
     except BrokenPipeError:
-        # Whoever read our output has gone; Python would complain once more when it flushes at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return INTERRUPTED
+        code = 2  # Whoever read our output has gone, and has read what he wanted.
+    except OSError as error:
+        code = _refuse(f"input or output has failed: {(error.strerror or str(error)).lower()}")
     except KeyboardInterrupt:
-        if sys.stdout.isatty():
-            print()
-        return INTERRUPTED
+        code = INTERRUPTED
+        with contextlib.suppress(OSError):
+            if sys.stdout is not None and sys.stdout.isatty():
+                print()
+    _empty(sys.stdout)
+    _empty(sys.stderr)
     return code
 
 
 def _refuse(message: str) -> int:
-    print(f"citadel: {' '.join(message.split())}", file=sys.stderr)
+    if sys.stderr is not None:
+        with contextlib.suppress(OSError):
+            print(f"citadel: {' '.join(message.split())}", file=sys.stderr)
     return 2
 
 
+def _empty(stream: TextIO | None) -> None:
+    """Write out what a stream holds; what cannot be written is dropped, for Python would complain of it at its end."""
+    if stream is None:
+        return
+    try:
+        stream.flush()
+    except (OSError, ValueError, KeyboardInterrupt):
+        with contextlib.suppress(OSError, ValueError):
+            os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
+
+
 def _run(arguments: list[str]) -> int:
-    for stream in (sys.stdout, sys.stderr):
+    if sys.stdout is None:
+        raise CitadelError("the output is closed")
+    if sys.stdin is None:
+        # A file that cannot be read: only who asks a person something needs an input.
+        sys.stdin = open(os.devnull, "w")  # noqa: SIM115 -- it stays open to the end
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure is not None:
-            reconfigure(errors="replace")
+            with contextlib.suppress(OSError):  # An input that has been read from stays as it is.
+                reconfigure(errors="replace")
     if not arguments:
         raise CitadelError(f"say what to do: {', '.join(COMMANDS)} (citadel --help explains)")
     first = arguments[0]
@@ -76,7 +99,11 @@ def _run(arguments: list[str]) -> int:
         raise CitadelError(f"there is no command '{first}'; there are {', '.join(COMMANDS)}")
     parser = Parser(prog=f"citadel {first}", description=COMMANDS[first], allow_abbrev=False)
     carry_out = DEFINITIONS[first](parser)
-    return carry_out(parser.parse_args(arguments[1:]))
+    try:
+        asked = parser.parse_args(arguments[1:])
+    except SystemExit:
+        return 0  # The help was printed.
+    return carry_out(asked)
 
 
 def _print_help() -> None:
@@ -87,7 +114,10 @@ def _print_help() -> None:
 
 
 class Parser(argparse.ArgumentParser):
-    """Reports a mistake as one of ours."""
+    """Reports a mistake as one of ours, and an output that fails."""
+
+    def print_help(self, file: Any = None) -> None:
+        print(self.format_help(), end="", file=file)
 
     def error(self, message: str) -> NoReturn:
         text = message.replace("the following arguments are required:", "missing:")
@@ -99,35 +129,51 @@ class Parser(argparse.ArgumentParser):
 CarryOut = Callable[[argparse.Namespace], int]
 
 
+def _page() -> "Page":
+    from citadel.terminal.layout import Page
+
+    return Page(sys.stdout)
+
+
 def _games(parser: Parser) -> CarryOut:
+    from citadel.terminal import reports
+
     parser.add_argument("--json", action="store_true")
-    return lambda asked: reports.list_games(Page(sys.stdout), asked.json)
+    return lambda asked: reports.list_games(_page(), asked.json)
 
 
 def _replay(parser: Parser) -> CarryOut:
+    from citadel.terminal import reports
+
     parser.add_argument("file", metavar="FILE")
     parser.add_argument("--data", metavar="FILE", help="the owner's overlay the game was played with")
     parser.add_argument("--json", action="store_true")
-    return lambda asked: reports.replay(Page(sys.stdout), Path(asked.file), asked.data, asked.json)
+    return lambda asked: reports.replay(_page(), Path(asked.file), asked.data, asked.json)
 
 
 def _show(parser: Parser) -> CarryOut:
+    from citadel.terminal import reports
+
     parser.add_argument("file", metavar="FILE", help="a record or a position")
     parser.add_argument("--at", type=whole_number, metavar="N", help="after so many choices; after all by default")
     form = parser.add_mutually_exclusive_group()
     form.add_argument("--svg", metavar="OUT", help="draw the board into a file")
     form.add_argument("--json", action="store_true")
     parser.add_argument("--data", metavar="FILE")
-    return lambda a: reports.show(Page(sys.stdout), Path(a.file), a.at, a.data, a.svg, a.json)
+    return lambda a: reports.show(_page(), Path(a.file), a.at, a.data, a.svg, a.json)
 
 
 def _verify(parser: Parser) -> CarryOut:
+    from citadel.terminal import reports
+
     parser.add_argument("file", metavar="FILE")
     parser.add_argument("--data", metavar="FILE")
-    return lambda asked: reports.verify(Page(sys.stdout), Path(asked.file), asked.data)
+    return lambda asked: reports.verify(_page(), Path(asked.file), asked.data)
 
 
 def _rules(parser: Parser) -> CarryOut:
+    from citadel.terminal import reports
+
     parser.add_argument("game", metavar="GAME")
     parser.add_argument("words", metavar="ID-or-number-or-word", nargs="*")
     parser.add_argument("--coverage", action="store_true", help="where each rule is coded and tested; 1 if one is not")
@@ -135,7 +181,7 @@ def _rules(parser: Parser) -> CarryOut:
 
     def carry_out(asked: argparse.Namespace) -> int:
         report = reports.list_coverage if asked.coverage else reports.list_rules
-        return report(Page(sys.stdout), asked.game, " ".join(asked.words), asked.json)
+        return report(_page(), asked.game, " ".join(asked.words), asked.json)
 
     return carry_out
 
@@ -151,10 +197,10 @@ def _data(parser: Parser) -> CarryOut:
         from citadel.terminal import data_report
 
         if not asked.check:
-            return data_report.list_data(Page(sys.stdout), asked.game, asked.all, asked.json)
+            return data_report.list_data(_page(), asked.game, asked.all, asked.json)
         if asked.check[0] != "check" or len(asked.check) != 2:
             raise CitadelError(f"data: 'check FILE' may follow the game, not '{' '.join(asked.check)}'")
-        return data_report.check_data(Page(sys.stdout), asked.game, asked.check[1])
+        return data_report.check_data(_page(), asked.game, asked.check[1])
 
     return carry_out
 
@@ -165,12 +211,13 @@ def _bench(parser: Parser) -> CarryOut:
 
     def carry_out(asked: argparse.Namespace) -> int:
         from citadel.analysis.bench import bench
+        from citadel.terminal import files
 
         report = bench(asked.seconds)
         if asked.json:
             files.write_json(report.facts())
         else:
-            Page(sys.stdout).lines(report.lines())
+            _page().lines(report.lines())
         return 0
 
     return carry_out
@@ -205,9 +252,14 @@ DEFINITIONS: dict[str, Callable[[Parser], CarryOut]] = {
 
 def whole_number(text: str) -> int:
     """A number from 0 on, for argparse."""
-    if not text.isdecimal() or len(text) > 18:
+    if not is_whole_number(text):
         raise argparse.ArgumentTypeError(f"'{text}' is not a whole number from 0 on")
     return int(text)
+
+
+def is_whole_number(text: str) -> bool:
+    """Whether a text is a number from 0 on, in the digits 0 to 9."""
+    return text.isascii() and text.isdecimal() and len(text) <= 18
 
 
 def seconds(text: str) -> float:
@@ -226,6 +278,8 @@ def seconds(text: str) -> float:
 
 def play(asked: argparse.Namespace) -> int:
     """Begin a game or go on with a recorded one."""
+    from citadel.terminal import files
+    from citadel.terminal.keeping import Keeper, counted
     from citadel.terminal.play import Session
 
     game = files.load_game(asked.game, asked.data)
@@ -235,6 +289,7 @@ def play(asked: argparse.Namespace) -> int:
     _check_seats(game, given)
     fresh = game.new_record(asked.scenario, **values)
     path = Path(asked.record) if asked.record is not None else None
+    keeper = Keeper(game.id, path, asked.data)
     found = _unfinished(game, path) if path is not None else None
     if found is not None:
         _check_same(found, asked, values, str(path))
@@ -247,7 +302,6 @@ def play(asked: argparse.Namespace) -> int:
     if asked.dice is None:
         asked.dice = facts["dice"] if facts.get("dice") in ("rolled", "typed") else "rolled"
     facts.update({"seed": str(seed), "dice": asked.dice, **{f"seat {seat}": name for seat, name in seats.items()}})
-    keeper = Keeper(game.id, path, asked.data)
     session = Session(record, seats, seed, keeper, asked.dice == "typed", asked.quiet)
     keeper.keep(record)
     page = session.page
@@ -263,8 +317,12 @@ def play(asked: argparse.Namespace) -> int:
     return session.play()
 
 
-def _keep(keeper: Keeper, record: Record) -> str:
+def _keep(keeper: "Keeper", record: Record) -> str:
     """Keep a person's game by default, and say where; where that cannot be done, say that."""
+    from datetime import datetime
+
+    from citadel.terminal.keeping import default_path
+
     try:
         keeper.path = keeper.path or default_path(record.game.id, datetime.now())
         keeper.keep(record)
@@ -303,13 +361,17 @@ def _recorded_player(facts: dict[str, str], seat: str) -> str:
 
 
 def _recorded_seed(facts: dict[str, str]) -> int:
+    import secrets
+
     text = facts.get("seed", "")
-    return int(text) if text.isdecimal() and len(text) <= 18 else secrets.randbelow(10**6)
+    return int(text) if is_whole_number(text) else secrets.randbelow(10**6)
 
 
 def _unfinished(game: Game, path: Path) -> Record | None:
     """The unfinished record of this game in a file, nothing without a file. Raises CitadelError for anything else."""
-    if not path.exists():
+    from citadel.terminal import files
+
+    if not files.is_there(path):
         return None
     text = files.read_text(path)
     try:

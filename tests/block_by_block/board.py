@@ -12,6 +12,31 @@ from citadel.games.block_by_block.position import Hue
 
 GAME = citadel.game("block-by-block")
 US_SEGMENT = "CombatSegment(us)"
+ACT = "GroupAction(us); MoveUnits(us)"
+PAVN_ACT = "GroupAction(pavn); MoveUnits(us)"
+MOVE = "MoveUnits(us); MoveUnits(pavn)"
+PAVN_MOVE = "MoveUnits(pavn); MoveUnits(us)"
+
+ALL_GATES = "A B C D E F G H"
+LETTERS = {
+    "A": ("N5-2", "O-6"),
+    "B": ("N4-4", "O-5"),
+    "C": ("N2-2", "N2-3", "O-4"),
+    "D": ("N2-1", "N2-3", "O-2"),
+    "E": ("N1-1", "N1-2", "O-1"),
+    "F": ("N1-1", "N1-3", "O-9"),
+    "G": ("N3-1", "N3-2", "O-8"),
+    "H": ("N3-3", "O-7"),
+}
+"""The areas that bear the letter of a gate."""
+OUTSIDE = {f"O-{number}" for number in range(1, 10)}
+SOUTH_BANK = "N2 N3 S2 S3 S4"
+"""With these zones US/ARVN the bridges of S1 are closed to the PAVN/NLF: a unit there stays in S1 and S4-3."""
+
+PAIR = "A/1/1 B/1/1"
+BESIDE = "S3-1: A/1/1 B/1/1"
+STAR = ("assault S2-2", "without", "roll 2", "hit A/1/1")  # both enter S2-2 from S3-1, a step each
+DASH = ("assault S2-2", "without", "roll 6", "roll 1")  # they stay in S3-1
 
 
 def board(
@@ -142,3 +167,46 @@ def rolled(p: Hue) -> tuple[int, int]:
     """Attack value and modified die of the last assault."""
     total, _, row, _ = told(p, "assault_roll")[-1].values
     return total, row
+
+
+def reach(p: Hue, unit: str = "A/1/1") -> set[str]:
+    """Where a unit's move may end."""
+    twin = p.copy()
+    here = state(twin, unit).split()[0]
+    say(twin, f"move {unit}")
+    # A move with a single destination is made at once.
+    return places(twin) if state(twin, unit).split()[0] == here else {state(twin, unit).split()[0]}
+
+
+def why_not(p: Hue, unit: str, place: str) -> str:
+    """The rule that keeps a unit from a place."""
+    return refused_by(say(p.copy(), f"move {unit}"), f"to {place}")
+
+
+def starred(*defenders: str, group: str = PAIR, **more: Any) -> Hue:
+    """After a star: the group has come to S2-2 from S3-1, and one unit of the defenders there has lost a step."""
+    p = acting(group, BESIDE, *defenders, **more)
+    return say(p, *STAR)
+
+
+def held(*letters: str, **more: Any) -> dict[str, Any]:
+    """Gates C, D and these are US/ARVN, the others hold their towers."""
+    us = sorted({"C", "D", *letters})
+    return {"gates": " ".join(us), "towers": " ".join(x for x in "ABCDEFGH" if x not in us)} | more
+
+
+def at_gate(*marines: str, area: str = "N1-1", tower: str = "E(spent,routed)", **more: Any) -> Hue:
+    """A US/ARVN group beside gate E, whose tower is about to fall."""
+    names = " ".join(marine.partition("(")[0] for marine in marines)
+    towers = f"A B {tower} F G H"
+    return board(
+        f"{area}: {' '.join(marines)}", *more.pop("stacks", ()), agenda=ACT, group=names, towers=towers, **more
+    )
+
+
+def cleared(*marines: str, area: str = "N1-1", **more: Any) -> Hue:
+    """The group has cleared gate E and is asked for a garrison."""
+    p = say(at_gate(*marines, area=area, **more), "assault gate-E", "without", "roll 1")
+    while p.decision is not None and p.decision.rule != "BB-8.1-4":
+        say(p, next(word for word in ("roll 6", f"hit {marines[0]}") if word in offered(p)))
+    return p

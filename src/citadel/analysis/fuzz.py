@@ -24,6 +24,7 @@ from citadel.core.position import NATURE, Position
 from citadel.core.record import Match, Record
 
 LONGEST = 20000
+MOST_UNDONE = 400
 """A game with more choices than this does not end."""
 
 CHEAP_EVERY = 10
@@ -216,7 +217,7 @@ def _try_undo(record: Record, dice: Dice) -> None:
         if number in moments:
             undo_stops_at_dice(match, seats, texts)
         seats.append(match.position.seat)
-        near = any(0 <= moment - number <= 60 for moment in moments)
+        near = any(0 <= moment - number <= MOST_UNDONE for moment in moments)
         texts.append(match.position.text() if near else "")
         match.apply(spoken)
 

@@ -4,18 +4,29 @@
 Each message is one sentence that carries the input; a command prints it and exits with 2.
 """
 
+import re
 from typing import Final
+
+ROOM = 60
+"""How much of what a caller gave is quoted in a message."""
+MOST = 1000
+"""How long a message about words, a position or a record can be."""
+QUOTED = re.compile(r"(?<!\S)'([^']*+(?:'(?=\w)[^']*+)*+)'")
 
 
 class CitadelError(ValueError):
-    """Anything wrong with what a caller gave us."""
+    """Anything wrong with what a caller gave us; long quotations in the message are cut short."""
+
+    def __init__(self, message: str) -> None:
+        super().__init__(_with_short_quotations(message))
 
 
 class ParseError(CitadelError):
     """Words, a position or a record that cannot be read. `line` counts from 1, 0 where lines mean nothing."""
 
     def __init__(self, message: str, line: int = 0) -> None:
-        super().__init__(f"line {line}: {message}" if line else message)
+        text = shortened(_with_short_quotations(message), MOST)
+        super().__init__(f"line {line}: {text}" if line else text)
         self.line: Final = line
 
 
@@ -23,8 +34,9 @@ class IllegalChoice(CitadelError):
     """A choice that the rules do not allow now; `rule` and `sentence` say why."""
 
     def __init__(self, words: str, rule: str, sentence: str) -> None:
-        super().__init__(f"'{words}' is not possible now: {sentence} ({rule})" if rule else f"'{words}': {sentence}")
-        self.words: Final = words
+        short = shortened(words)
+        super().__init__(f"'{short}' is not possible now: {sentence} ({rule})" if rule else f"'{short}': {sentence}")
+        self.words: Final = short
         self.rule: Final = rule
         self.sentence: Final = sentence
 
@@ -33,8 +45,9 @@ class AmbiguousChoice(CitadelError):
     """Words that fit more than one choice; `candidates` lists them."""
 
     def __init__(self, words: str, candidates: list[str]) -> None:
-        super().__init__(f"'{words}' could mean {', '.join(candidates)}")
-        self.words: Final = words
+        short = shortened(words)
+        super().__init__(f"'{short}' could mean {', '.join(candidates)}")
+        self.words: Final = short
         self.candidates: Final = candidates
 
 
@@ -44,3 +57,12 @@ class DataError(CitadelError):
 
 class RulesError(RuntimeError):
     """The rules came to a place they should never come to: a defect of ours, never of the caller."""
+
+
+def shortened(text: str, room: int = ROOM) -> str:
+    """A text cut short where it is long."""
+    return text if len(text) <= room else f"{text[: room - 3]}..."
+
+
+def _with_short_quotations(message: str) -> str:
+    return QUOTED.sub(lambda quoted: f"'{shortened(quoted[1])}'", message)

@@ -95,6 +95,9 @@ def read_record(game: "Game", text: str) -> Record:
             raise ParseError(f"'{line}' has no colon; a blank line ends the header", number)
         facts.append((number, key.strip(), value.strip()))
     (scenario, options), rest = split_header(game, facts)
+    for wanted, name in (("rules", "rules version"), ("data", "component data")):
+        if not any(key == wanted for _, key, _ in facts):
+            raise ParseError(f"the header names no {name}", 2)
     record = Record(game, scenario, options, facts={key: value for _, key, value in rest})
     for number, line in enumerate(lines[body:], body + 1):
         words = line.strip()

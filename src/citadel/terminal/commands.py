@@ -1,13 +1,13 @@
 """What a player can type besides choices: undo, why, rule, board, area, map, tables, log, hint, save, help, quit."""
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from citadel.core.errors import CitadelError
 from citadel.core.game import Game
 from citadel.core.position import NATURE, NONE, Position
 from citadel.players import Player, make
+from citadel.terminal.files import path_from
 from citadel.terminal.words import reason
 
 if TYPE_CHECKING:
@@ -69,7 +69,7 @@ def undo(session: "Session", seat: str, rest: str) -> bool:
     """Back to the last die or the other side's choice at most."""
     made, possible = session.made, session.match.can_undo()
     seats = session.game.seats
-    if rest and rest != "all" and not rest.isdecimal():
+    if rest and rest != "all" and not (rest.isascii() and rest.isdecimal()):
         raise CitadelError(f"undo takes a number or 'all', not '{rest}'")
     if not seat or not made or made[-1] == NATURE or seats[made[-1]] != seat:
         session.say(f"nothing can be taken back: {_limit(session, len(made), seat)}")
@@ -160,7 +160,7 @@ def save(session: "Session", seat: str, rest: str) -> bool:
     """Keep a copy of the game in a file; never in one that holds something else."""
     if not rest:
         raise CitadelError("say where: save FILE")
-    path = Path(rest).expanduser()
+    path = path_from(rest)
     session.keeper.save(session.match.record, path)
     session.page.paragraph(f"Saved in {path}; to go on from here: {session.keeper.command('play', path)}")
     return False

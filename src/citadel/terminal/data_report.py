@@ -128,7 +128,7 @@ def check_data(page: Page, name: str, overlay: str) -> int:
     text = read_text(Path(overlay))
     try:
         tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:
         raise CitadelError(f"{overlay}: is not TOML: {' '.join(str(error).split())}") from None
     try:
         game = citadel.game(name, Path(overlay).absolute())

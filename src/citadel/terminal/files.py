@@ -2,6 +2,7 @@
 
 import json
 import os
+import stat
 import sys
 import tempfile
 from pathlib import Path
@@ -38,15 +39,38 @@ def read_text(path: Path) -> str:
     return text
 
 
-def write_text(path: Path, text: str) -> None:
-    """Write a file so that it is there whole or not at all. Raises CitadelError."""
-    name = ""
+def path_from(words: str) -> Path:
+    """The path that a player typed, `~` understood. Raises CitadelError."""
     try:
-        handle, name = tempfile.mkstemp(prefix=f".{path.name[:40]}.", dir=path.parent)
-        with os.fdopen(handle, "w", encoding="utf-8") as file:
-            file.write(text)
-        os.chmod(name, path.stat().st_mode if path.exists() else 0o666 & ~_umask())
-        os.replace(name, path)
+        return Path(words).expanduser()
+    except RuntimeError:
+        raise CitadelError(f"{words}: there is no such user") from None
+
+
+def is_there(path: Path) -> bool:
+    """Whether there is a file that may be written over. Raises CitadelError for anything else that is there."""
+    try:
+        mode = path.stat().st_mode
+    except (FileNotFoundError, NotADirectoryError):
+        return False
+    except (OSError, ValueError) as error:
+        raise CitadelError(f"{path}: cannot be used: {_reason(error)}") from None
+    if not stat.S_ISREG(mode):
+        reason = "is a directory" if stat.S_ISDIR(mode) else "is no ordinary file"
+        raise CitadelError(f"{path}: cannot be written: {reason}")
+    return True
+
+
+def write_text(path: Path, text: str) -> None:
+    """Write a file, or the file that a link leads to, so that it is there whole or not at all. Raises CitadelError."""
+    is_new, name = not is_there(path), ""
+    try:
+        target = Path(os.path.realpath(path))
+        handle, name = tempfile.mkstemp(prefix=f".{target.name[:40]}.", dir=target.parent)
+        with os.fdopen(handle, "wb") as file:
+            file.write(text.encode("utf-8"))
+        os.chmod(name, 0o666 & ~_umask() if is_new else stat.S_IMODE(target.stat().st_mode))
+        os.replace(name, target)
     except (OSError, ValueError) as error:
         raise CitadelError(f"{path}: cannot be written: {_reason(error)}") from None
     finally:
@@ -54,9 +78,34 @@ def write_text(path: Path, text: str) -> None:
             Path(name).unlink(missing_ok=True)
 
 
+class Kept:
+    """A file that is written again and again, but never over what another program has written there meanwhile.
+
+    Make it before the file is first read or written: what is there then counts as known.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self._known = self._content()
+
+    def write(self, text: str) -> None:
+        """Write the file anew. Raises CitadelError."""
+        found = self._content()
+        if found is not None and found != self._known:
+            raise CitadelError(f"{self.path} has been changed by another program; 'save OTHER' keeps this game")
+        write_text(self.path, text)
+        self._known = text.encode("utf-8")
+
+    def _content(self) -> bytes | None:
+        try:
+            return self.path.read_bytes() if is_there(self.path) else None
+        except OSError as error:
+            raise CitadelError(f"{self.path}: cannot be read: {_reason(error)}") from None
+
+
 def write_drawing(path: Path, drawing: str) -> None:
     """Write an SVG document, over nothing else than a drawing. Raises CitadelError."""
-    if path.is_file() and "<svg" not in read_text(path)[:1000]:
+    if is_there(path) and "<svg" not in read_text(path)[:1000]:
         raise CitadelError(f"{path}: holds something other than a drawing and is left as it is")
     write_text(path, drawing)
 
@@ -86,20 +135,20 @@ def as_given(message: str, overlay: str) -> str:
 
 
 def read_record(path: Path, data: str | None) -> Record:
-    """A record, its header checked. Raises CitadelError that names file and line."""
-    text = read_text(path)
+    """A record, every choice of it checked. Raises CitadelError that names file and line."""
+    record = _read_header(path, read_text(path), data)
     try:
-        game = load_game(game_of(text), data)
-        return game.read_record(text)
+        record.at()
     except ParseError as error:
         raise CitadelError(f"{path}: {error}") from None
+    return record
 
 
 def read_position(path: Path, at: int | None, data: str | None) -> Position:
     """The position of a position file, or that of a record after `at` choices. Raises CitadelError."""
     text = read_text(path)
     if not text.startswith(POSITION_TITLE):
-        record = read_record(path, data)
+        record = _read_header(path, text, data)
         try:
             return record.at(at)
         except ParseError as error:
@@ -112,6 +161,14 @@ def read_position(path: Path, at: int | None, data: str | None) -> Position:
         raise CitadelError(f"{path}: {error}") from None
     except (RulesError, LookupError):
         raise CitadelError(f"{path}: the agenda of this position runs out or does not fit what is on the map") from None
+
+
+def _read_header(path: Path, text: str, data: str | None) -> Record:
+    """A record whose choices are not yet checked."""
+    try:
+        return load_game(game_of(text), data).read_record(text)
+    except ParseError as error:
+        raise CitadelError(f"{path}: {error}") from None
 
 
 def _reason(error: Exception) -> str:

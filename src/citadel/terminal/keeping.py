@@ -1,5 +1,6 @@
 """Where a game is kept: the file of its record, copies the player saved, its map, and how to go on with it."""
 
+import os
 import shlex
 import shutil
 import sys
@@ -9,7 +10,7 @@ from pathlib import Path
 
 from citadel.core.errors import CitadelError
 from citadel.core.record import Record
-from citadel.terminal.files import write_drawing, write_text
+from citadel.terminal.files import Kept, is_there, write_drawing
 
 FOLDER = "games"
 
@@ -23,7 +24,7 @@ def default_path(game: str, now: datetime) -> Path:
         raise CitadelError(f"{folder}: cannot be made: {(error.strerror or str(error)).lower()}") from None
     name = f"{game}-{now:%Y-%m-%d-%H%M%S}"
     numbers = ["", *(f"-{number}" for number in range(2, 100))]
-    return next(path for path in (folder / f"{name}{number}.txt" for number in numbers) if not path.exists())
+    return next(path for path in (folder / f"{name}{number}.txt" for number in numbers) if not is_there(path))
 
 
 class Keeper:
@@ -33,7 +34,7 @@ class Keeper:
         self.game = game
         self.path = path
         self.data = data
-        self.written: set[Path] = set()
+        self._files = {_real(path): Kept(path)} if path is not None else {}
         self.copy: Path | None = None
         self.copied = 0
         self._text = ""
@@ -45,20 +46,25 @@ class Keeper:
         if self.path is None or text == self._text:
             return
         try:
-            write_text(self.path, text)
+            self._file(self.path).write(text)
         except CitadelError:
             self.path = None
             raise
         self._text = text
-        self.written.add(self.path.resolve())
 
     def save(self, record: Record, path: Path) -> None:
         """Write a copy; only over nothing or over what this session wrote. Raises CitadelError."""
-        if path.exists() and path.resolve() not in self.written:
+        if is_there(path) and _real(path) not in self._files:
             raise CitadelError(f"{path} is there already: give another name")
-        write_text(path, record.text())
-        self.written.add(path.resolve())
+        self._file(path).write(record.text())
         self.copy, self.copied = path, len(record.choices)
+
+    def _file(self, path: Path) -> Kept:
+        """A file of this session, as it knows it."""
+        real = _real(path)
+        if real not in self._files:
+            self._files[real] = Kept(path)
+        return self._files[real]
 
     def is_safe(self, record: Record) -> bool:
         """Whether nothing would be lost by leaving now."""
@@ -83,9 +89,20 @@ class Keeper:
         if self.path is not None:
             path = self.path.with_name(f"{self.path.name}.svg")
         else:
-            path = self._drawing = self._drawing or Path(tempfile.mkdtemp(prefix="citadel-")) / f"{self.game}.svg"
+            path = self._drawing = self._drawing or _new_folder() / f"{self.game}.svg"
         write_drawing(path, drawing)
         return path
+
+
+def _real(path: Path) -> Path:
+    return Path(os.path.realpath(path))
+
+
+def _new_folder() -> Path:
+    try:
+        return Path(tempfile.mkdtemp(prefix="citadel-"))
+    except OSError as error:
+        raise CitadelError(f"the map cannot be written: {(error.strerror or str(error)).lower()}") from None
 
 
 def counted(choices: int) -> str:

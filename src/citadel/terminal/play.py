@@ -78,7 +78,8 @@ class Session:
         try:
             self.keeper.keep(self.match.record)
         except CitadelError as error:
-            self.say(f"{error}: the game is not kept from here on; 'save FILE' keeps it elsewhere")
+            advice = "" if "'save OTHER'" in str(error) else "; 'save FILE' keeps it elsewhere"
+            self.say(f"{error}: the game is not kept from here on{advice}")
 
     def _leave(self, why: str = "") -> None:
         self.keep()
@@ -139,7 +140,11 @@ class Session:
     def _understood(self, menu: Menu, words: str) -> list[int]:
         """The choices that words or a number mean; none, and a sentence, if they mean none."""
         try:
-            return [menu.numbered(words)] if words.isdecimal() else understand(self.match.position, words)
+            return (
+                [menu.numbered(words)]
+                if words.isascii() and words.isdecimal()
+                else understand(self.match.position, words)
+            )
         except CitadelError as error:
             self.say(spoken(error))
             return []
