@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from citadel.terminal.layout import Page
 
 INTERRUPTED = 130
-DEFAULT_SEATS = {"block-by-block": {"us": "human", "pavn": "normal"}}
 
 COMMANDS = {
     "games": "list the games, their scenarios and options",
@@ -350,7 +349,9 @@ def _check_seats(game: Game, given: dict[str, str]) -> None:
 
 
 def _default_player(game: Game, seat: str) -> str:
-    return DEFAULT_SEATS.get(game.id, {}).get(seat, "human")
+    from citadel.players import best_of
+
+    return "human" if seat == game.seats[0] else best_of(game)
 
 
 def _recorded_player(facts: dict[str, str], seat: str) -> str:

@@ -43,6 +43,8 @@ class Record:
     def positions(self, listening: bool = False) -> Iterator[tuple[int, Position]]:
         """The same position object before each choice and at the end, with the number of choices made so far.
 
+        Listening, it holds the events of the last choice.
+
         Raises ParseError naming the line of a choice that cannot be made.
         """
         p = self.start()
@@ -52,6 +54,7 @@ class Record:
             try:
                 if p.over:
                     raise ParseError(f"'{words}' comes after the end of the game")
+                p.events = []
                 p.apply_text(words)
             except CitadelError as error:
                 raise ParseError(str(error), self.lines[number - 1] if self.lines else number) from None
@@ -63,7 +66,7 @@ class Record:
         wanted = last if number is None else number
         if not 0 <= wanted <= last:
             raise ParseError(f"the record has {last} choices; {wanted} is not between 0 and {last}")
-        for done, p in self.positions():
+        for done, p in self.positions(listening=True):
             if done == wanted:
                 return p
         raise AssertionError("unreachable")
@@ -147,14 +150,14 @@ class Match:
         before = p.copy()
         spoken = p.game.words(p.step.describe(p, number))
         heading = p.game.heading(p)
+        p.events = []
         p.take(number)
         if heading != self._heading:
             self.record.headings[len(self.record.choices)] = self._heading = heading
         self._before.append(before)
         self.record.choices.append(spoken)
-        events, p.events = p.events, []
-        self.log.append(events)
-        return events
+        self.log.append(p.events)
+        return p.events
 
     def can_undo(self) -> int:
         """How many choices a seat may take back by itself: up to the last die or choice of another seat."""

@@ -9,13 +9,18 @@ from citadel.core.game import Game
 from citadel.players.player import Player
 from citadel.players.random_player import RandomPlayer
 
-__all__ = ["NAMES", "Player", "make"]
+__all__ = ["NAMES", "Player", "best_of", "make"]
 
 NAMES = ("random", "easy", "normal")
 """The computer players there are; a person is seated by the program that shows the game."""
 
 PLANNED = ("block-by-block",)
 """The games with players that plan."""
+
+
+def best_of(game: Game) -> str:
+    """The name of the best computer player that a game has."""
+    return "normal" if game.id in PLANNED else "random"
 
 
 def make(name: str, game: Game, seat: str, seed: int) -> Player:

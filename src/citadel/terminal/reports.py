@@ -78,7 +78,7 @@ def _tell(page: Page, path: Path, record: Record) -> None:
     game, heading, seat = record.game, "", ""
     waiting: list[Saying] = []
     for number, p in _positions(path, record):
-        events, p.events = p.events, []
+        events = p.events
         sentences = game.sentences(events)
         if waiting and not sentences and waiting[-1][1:] == (NONE, NONE, NONE):
             waiting.pop()
@@ -119,7 +119,7 @@ def _replay_facts(path: Path, record: Record) -> dict[str, Any]:
     game = record.game
     told: list[dict[str, Any]] = []
     for number, p in _positions(path, record):
-        events, p.events = p.events, []
+        events = p.events
         if number:
             told[-1]["events"] = [{"kind": e.kind, "rule": e.rule, "text": game.sentence(e)} for e in events]
             told[-1]["text"] = game.sentences(events)

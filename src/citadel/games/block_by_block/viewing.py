@@ -46,7 +46,7 @@ def view(p: Hue) -> dict[str, Any]:
         "group": _names(board, p.group),
         "target": board.place_names[p.target] if p.target != NONE else None,
         "origin": board.place_names[p.origin] if p.origin != NONE else None,
-        "last": None,
+        "last": _last_move(p),
         "outcome": p.outcome._asdict() if p.outcome else None,
     }
 
@@ -61,6 +61,16 @@ def score(p: Hue) -> list[tuple[str, int]]:
         ("PAVN/NLF units withdrawn", withdrawn),
     ]
     return [*items, ("destruction", clearing_score(p) - sum(points for _, points in items))]
+
+
+def _last_move(p: Hue) -> dict[str, str] | None:
+    """The last unit that moved in the choice just made, if the position was listened to."""
+    for event in reversed(p.events):
+        if event.kind in ("moved", "retreated"):
+            unit, start, place = event.values
+            names = p.board.place_names
+            return {"unit": p.board.unit_names[unit], "from": names[start], "to": names[place]}
+    return None
 
 
 def _unit(p: Hue, unit: int) -> dict[str, Any]:
