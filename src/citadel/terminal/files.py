@@ -86,15 +86,17 @@ class Kept:
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self._known = self._content()
+        self._known = {self._content()}
 
     def write(self, text: str) -> None:
         """Write the file anew. Raises CitadelError."""
-        found = self._content()
-        if found is not None and found != self._known:
+        found, new = self._content(), text.encode("utf-8")
+        if found is not None and found not in self._known:
             raise CitadelError(f"{self.path} has been changed by another program; 'save OTHER' keeps this game")
+        # An interrupt may come when the file is written and we do not know it yet: both contents are ours.
+        self._known = {found, new}
         write_text(self.path, text)
-        self._known = text.encode("utf-8")
+        self._known = {new}
 
     def _content(self) -> bytes | None:
         try:
