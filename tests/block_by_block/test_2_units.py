@@ -379,3 +379,9 @@ def test_2_6_2_a_rout_lasts_until_it_is_rallied_in_the_reinforcement_phase() -> 
     assert GAME.view(p)["phase"] == "reinforcement"
     say(p, "rally A/1/1")
     assert state(p, "A/1/1") == "S3-1 spent"
+
+
+@pytest.mark.rule("BB-2.5-4")
+def test_2_5_4_nothing_stays_on_an_eliminated_unit() -> None:
+    p = board("S3-1: A/1/1(spent,routed,-1)", agenda="TakeHits(us, 1, A/1/1, fire); MoveUnits(pavn)")
+    assert state(p, "A/1/1") == "eliminated"

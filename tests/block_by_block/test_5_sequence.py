@@ -235,3 +235,9 @@ def test_c_21_an_airborne_unit_lost_on_arrival_counts() -> None:
     say(p, "end")
     assert state(p, "abn/3") == "eliminated"
     assert [event.values[0] for event in told(p, "penalty")] == [2]
+
+
+@pytest.mark.rule("BB-5.0-1", "BB-9.2.2-1")
+def test_5_0_1_clearing_is_the_first_action_of_the_political_phase() -> None:
+    p = board("S3-1: pavn-4/1", agenda="Turn()", turn=2)
+    assert "Phase(political, -); ReadControl(); Clearing(); Publicity(); EndOfTurn()" in p.text()
