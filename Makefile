@@ -3,6 +3,8 @@ PYTHON ?= python3
 BIN := .venv/bin
 # Test processes at a time.
 JOBS ?= 2
+# The game that make play starts.
+GAME ?= block-by-block
 # Games of a fuzz campaign.
 GAMES ?= 100000
 UV_VERSION := 0.13.7
@@ -18,14 +20,14 @@ compile:
 	@$(PYTHON) tools/setup_environment.py --compile
 
 play: setup
-	@$(BIN)/citadel play block-by-block --seat us=human --seat pavn=normal
+	@$(BIN)/citadel play $(GAME)
 
 # Everything: lint, all tests on the compiled engine, the engine's tests on the interpreted one, coverage of both
 # (the floor is fail_under in pyproject.toml).
 test: lint
 	rm -f .coverage .coverage.*
 	$(BIN)/coverage run -m pytest -n $(JOBS)
-	CITADEL_PURE=1 $(BIN)/coverage run -m pytest -n $(JOBS) tests/core tests/block_by_block
+	CITADEL_PURE=1 $(BIN)/coverage run -m pytest -n $(JOBS) tests/core tests/block_by_block tests/week_in_hell
 	$(BIN)/coverage combine --quiet
 	$(BIN)/coverage report
 

@@ -86,7 +86,7 @@ def refused(ran: Ran) -> str:
         ("--loud", f"there is no command '--loud'; there are {COMMANDS}"),
         ("games --loud", "games: unrecognized arguments: --loud"),
         ("play", "play: missing: GAME"),
-        ("play chess", "no game is called 'chess'; the only game is block-by-block"),
+        ("play chess", "no game is called 'chess'; there are block-by-block, week-in-hell"),
         (f"play {GAME} --scenario x", "block-by-block has no scenario 'x'; it has standard"),
         (f"play {GAME} --option x=1", "block-by-block has no option 'x'"),
         (
@@ -113,13 +113,13 @@ def refused(ran: Ran) -> str:
         ("show . ", ".: is a folder, not a file"),
         ("show x --at y", "show: argument --at: 'y' is not a whole number from 0 on"),
         ("show x --svg a --json", "show: argument --json: not allowed with argument --svg"),
-        ("rules chess", "no game is called 'chess'; the only game is block-by-block"),
+        ("rules chess", "no game is called 'chess'; there are block-by-block, week-in-hell"),
         (f"rules {GAME} qwertz", "no rule 'qwertz': give an id such as BB-1.1-1, a case number or a word"),
-        ("data chess", "no game is called 'chess'; the only game is block-by-block"),
+        ("data chess", "no game is called 'chess'; there are block-by-block, week-in-hell"),
         (f"data {GAME} chekc x", "data: 'check FILE' may follow the game, not 'chekc x'"),
         (f"data {GAME} check", "data: 'check FILE' may follow the game, not 'check'"),
         (f"data {GAME} check no.toml", "no.toml: there is no such file"),
-        ("data chess check no.toml", "no game is called 'chess'; the only game is block-by-block"),
+        ("data chess check no.toml", "no game is called 'chess'; there are block-by-block, week-in-hell"),
         ("bench --seconds 0", "bench: argument --seconds: '0' is not a number of seconds from 0.1 to 3600"),
         ("bench --seconds x", "bench: argument --seconds: 'x' is not a number of seconds from 0.1 to 3600"),
     ],
@@ -136,7 +136,11 @@ def test_a_mistake_is_one_line(run: Run, command: str, line: str) -> None:
         ("binary", b"\x89PNG\r\n\x1a\n\xff\xfe", "is not a text file"),
         ("zeros", b"citadel record 1\n\0\0", "is not a text file"),
         ("headless", b"citadel record 1\n\nend\n", "line 2: the header names no game"),
-        ("chess", b"citadel record 1\ngame: chess\n", "no game is called 'chess'; the only game is block-by-block"),
+        (
+            "chess",
+            b"citadel record 1\ngame: chess\n",
+            "no game is called 'chess'; there are block-by-block, week-in-hell",
+        ),
         (
             "old",
             b"citadel record 1\ngame: block-by-block\nrules: 0\n",
@@ -257,10 +261,39 @@ def test_games(run: Run) -> None:
         + (" " * 13 + "Decides when zone control and sudden death are tested.\n")
         in out
     )
-    (facts,) = json.loads(run("games", "--json").out)
-    assert facts["id"] == GAME
+    all_facts = json.loads(run("games", "--json").out)
+    assert [facts["id"] for facts in all_facts] == ["block-by-block", "week-in-hell"]
+    facts = all_facts[0]
     assert facts["seats"] == ["us", "pavn"]
     assert len(facts["options"]) == len(citadel.game(GAME).options)
+
+
+def test_an_edition_lists_what_it_changes(run: Run) -> None:
+    code, out, _ = run("rules", "week-in-hell", "--edition", "draft")
+    assert code == 0
+    assert "option rescue_zone_value: jump_off; elsewhere attacked (published)" in out
+    facts = json.loads(run("rules", "week-in-hell", "--edition", "draft", "--json").out)
+    changed = {row["option"]: row["value"] for row in facts if "option" in row}
+    game = citadel.game("week-in-hell")
+    draft = game.chosen_options({"edition": "draft"})
+    differing = [o for o in game.options if o.id != "edition" and draft[o.id] != o.default]
+    assert changed == {option.id: option.write(draft[option.id]) for option in differing}
+    assert [row["id"] for row in facts if row["id"].startswith("X-")] != []
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        ("rules week-in-hell --edition first", "week-in-hell has no edition 'first'; editions are published, draft"),
+        (
+            "rules block-by-block --edition draft",
+            "block-by-block has no edition 'draft'; its rules have one edition only",
+        ),
+    ],
+)
+def test_an_unknown_edition(run: Run, words: str, says: str) -> None:
+    code, _, err = run(*words.split())
+    assert (code, err.strip()) == (2, f"citadel: {says}")
 
 
 def test_replay_tells_the_game(run: Run, finished: str) -> None:

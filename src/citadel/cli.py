@@ -175,10 +175,14 @@ def _rules(parser: Parser) -> CarryOut:
 
     parser.add_argument("game", metavar="GAME")
     parser.add_argument("words", metavar="ID-or-number-or-word", nargs="*")
-    parser.add_argument("--coverage", action="store_true", help="where each rule is coded and tested; 1 if one is not")
+    form = parser.add_mutually_exclusive_group()
+    form.add_argument("--coverage", action="store_true", help="where each rule is coded and tested; 1 if one is not")
+    form.add_argument("--edition", metavar="E", help="how an edition of the rules differs from the others")
     parser.add_argument("--json", action="store_true")
 
     def carry_out(asked: argparse.Namespace) -> int:
+        if asked.edition is not None:
+            return reports.list_edition(_page(), asked.game, asked.edition, asked.json)
         report = reports.list_coverage if asked.coverage else reports.list_rules
         return report(_page(), asked.game, " ".join(asked.words), asked.json)
 

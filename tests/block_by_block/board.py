@@ -6,9 +6,12 @@ assert places(p) == {"S2-2", ...}
 
 from typing import Any
 
+from tests.table import asked, offered, places, refused_by, say, told, units
+
 import citadel
-from citadel.core.position import Event
 from citadel.games.block_by_block.position import Hue
+
+__all__ = ("asked", "offered", "places", "refused_by", "say", "told", "units")
 
 GAME = citadel.game("block-by-block")
 US_SEGMENT = "CombatSegment(us)"
@@ -86,12 +89,6 @@ def seen(p: Hue, key: str) -> Any:
     return GAME.view(p)[key]
 
 
-def asked(p: Hue) -> str:
-    """The name of the step that waits for a choice."""
-    pending = p.decision
-    return pending.step if pending else ""
-
-
 def start(**options: Any) -> Hue:
     """A new game at its first decision."""
     p = GAME.start(**options)
@@ -100,47 +97,11 @@ def start(**options: Any) -> Hue:
     return p
 
 
-def say(p: Hue, *choices: str) -> Hue:
-    """Make choices in words, one after another."""
-    for words in choices:
-        p.apply_text(words)
-    return p
-
-
-def offered(p: Hue) -> set[str]:
-    """All choices now, in words."""
-    pending = p.decision
-    return {choice.words for choice in pending.choices} if pending else set()
-
-
-def places(p: Hue) -> set[str]:
-    """The places among the choices now."""
-    pending = p.decision
-    return {choice.place for choice in pending.choices if choice.place} if pending else set()
-
-
-def units(p: Hue) -> set[str]:
-    """The counters among the choices now."""
-    pending = p.decision
-    return {choice.unit for choice in pending.choices if choice.unit} if pending else set()
-
-
 def state(p: Hue, unit: str) -> str:
     """Where a unit is and how: "N1-2 spent routed -1"."""
     found = GAME.view(p)["units"][unit]
     words = [word for word, key in (("spent", "spent"), ("routed", "routed"), ("-1", "minus_one")) if found[key]]
     return " ".join([found["place"], *words])
-
-
-def refused_by(p: Hue, words: str) -> str:
-    """The rule that refuses a choice; empty if it is offered."""
-    refusal = p.why_not(words)
-    return refusal.rule if refusal else ""
-
-
-def told(p: Hue, kind: str) -> list[Event]:
-    """The events of one kind so far."""
-    return [event for event in p.events if event.kind == kind]
 
 
 def marker(p: Hue, zone: str) -> str:

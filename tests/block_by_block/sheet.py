@@ -1,15 +1,11 @@
-"""Views to draw, and what stands on the sheet drawn from them."""
+"""Views of Block by Block to draw, and the sheets drawn from them."""
 
-import json
-import re
 import tomllib
-import xml.etree.ElementTree as ElementTree
-from collections.abc import Iterator
-from functools import cache
 from pathlib import Path
 from typing import Any
 
-from citadel.drawing.counters import SIDE
+from tests.drawn import View, reader
+
 from citadel.games.block_by_block import drawing
 from citadel.games.block_by_block.drawing import draw
 
@@ -17,8 +13,6 @@ DATA = {
     path.stem: tomllib.loads(path.read_text(encoding="utf-8"))
     for path in sorted((Path(drawing.__file__).parents[1] / "data").glob("*.toml"))
 }
-SVG = "{http://www.w3.org/2000/svg}"
-View = dict[str, Any]
 
 
 def start() -> View:
@@ -99,39 +93,4 @@ def crowded() -> View:
     return view
 
 
-def parsed(view: View, *, counters: bool = True) -> ElementTree.Element:
-    return ElementTree.fromstring(_drawn(json.dumps(view), counters))
-
-
-@cache
-def _drawn(view: str, counters: bool) -> str:
-    return draw(DATA, json.loads(view), counters=counters)
-
-
-def words(element: ElementTree.Element) -> list[str]:
-    return ["".join(text.itertext()) for text in element.iter(f"{SVG}text")]
-
-
-def of_class(root: ElementTree.Element, name: str) -> list[ElementTree.Element]:
-    return [element for element in root.iter() if element.get("class") == name]
-
-
-def units_in(root: ElementTree.Element) -> list[str]:
-    return [element.attrib["data-unit"] for element in of_class(root, "counter")]
-
-
-def counter(root: ElementTree.Element, name: str) -> ElementTree.Element:
-    (found,) = (element for element in of_class(root, "counter") if element.get("data-unit") == name)
-    return found
-
-
-def squares(element: ElementTree.Element, x: float = 0, y: float = 0) -> Iterator[tuple[str, float, float, float]]:
-    """Yield name, left, top and side of every counter, in the coordinates of the sheet."""
-    shift = re.match(r"translate\(([-\d.]+) ([-\d.]+)\)", element.get("transform", ""))
-    if shift:
-        x, y = x + float(shift[1]), y + float(shift[2])
-    if element.get("class") == "counter":
-        scale = re.search(r"scale\(([\d.]+)\)", element.attrib["transform"])
-        yield element.attrib["data-unit"], x, y, SIDE * (float(scale[1]) if scale else 1)
-    for child in element:
-        yield from squares(child, x, y)
+parsed = reader(draw, DATA)

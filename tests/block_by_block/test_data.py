@@ -1,38 +1,33 @@
 """The data of Block by Block: they load, the rulebook's facts hold, and changed files give nothing but messages."""
 
-import json
-import shutil
-import tempfile
-import tomllib
-from collections import Counter
-from pathlib import Path
-from typing import Any
-from unittest.mock import patch
-
 import pytest
 from hypothesis import given, settings
-from hypothesis import strategies as st
-from tests.block_by_block.data_files import Files, entry
+from tests.data_files import (
+    Files,
+    complaint_about_file,
+    complaint_about_overlay,
+    entry,
+    kinds_of_values,
+    mutated_files,
+)
 
 from citadel.core.board.areas import AreaMap
 from citadel.core.data import KINDS, DataSet, Value
-from citadel.core.errors import DataError
 from citadel.games.block_by_block import schema
 from citadel.games.block_by_block.checks import check
 from citadel.games.block_by_block.components import Components
 from citadel.games.block_by_block.facts import broken_facts
-from citadel.games.block_by_block.schema import FOLDER, load_data
-
-
-@pytest.fixture(scope="module")
-def values(data: DataSet) -> dict[str, Value]:
-    return {f"{value.file}: {value.key}": value for value in data.values()}
+from citadel.games.block_by_block.schema import FOLDER
 
 
 def areas_only(files: Files) -> AreaMap:
     board = files["map"]
     polygons = {area["id"]: area["polygon"] for area in board["area"]}
     return AreaMap(board["points"], polygons, board["map"]["width"], board["map"]["height"])
+
+
+def build(data: DataSet) -> Components:
+    return Components(data.files, areas_only(data.files))
 
 
 # Our data
@@ -46,7 +41,7 @@ def test_our_data_are_right_and_agree_with_the_rulebook(data: DataSet) -> None:
 
 
 def test_the_rules_can_be_built_from_them(data: DataSet) -> None:
-    built = Components(data.files, areas_only(data.files))
+    built = build(data)
     assert built.terrain[built.place_of["PALACE"]] == 3
     assert built.us_points == [0, 0, 6, 6, 8, 6]
 
@@ -59,8 +54,7 @@ def test_absent_values_are_filled_in(files: Files) -> None:
 
 
 def test_every_value_has_a_source(data: DataSet) -> None:
-    kinds = Counter(value.kind for value in data.values())
-    assert all(value.source for value in data.values())
+    kinds = kinds_of_values(data)
     assert set(kinds) == set(KINDS) - {"overlay"}
     assert kinds["reconstructed"] > kinds["rule"] > kinds["history"] > kinds["example"] > 40
 
@@ -176,84 +170,13 @@ def test_c_14_inside_is_n1_to_n5(files: Files) -> None:
 # Anything at all
 
 
-def toml(value: Any) -> str:
-    """A value as TOML, tables in one line."""
-    if isinstance(value, dict):
-        return "{" + ", ".join(f"{json.dumps(key)} = {toml(inner)}" for key, inner in value.items()) + "}"
-    if isinstance(value, list):
-        return "[" + ", ".join(map(toml, value)) + "]"
-    return json.dumps(value)
-
-
-def every_place(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
-    inner = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
-    return [place for key, each in inner for place in [(*path, key), *every_place(each, (*path, key))]]
-
-
-def mutate(draw: st.DrawFn, value: Any, others: list[Any]) -> Any:
-    """Something else in place of a value: like it, taken from elsewhere, or out of nowhere."""
-    like: list[Any] = [draw(st.sampled_from(others))]
-    if isinstance(value, bool):
-        like.append(not value)
-    elif isinstance(value, int):
-        like += [value + 1, value - 1, -value, value + 10**30]
-    elif isinstance(value, str):
-        like += [value[:-1], value + "x", ""]
-    elif isinstance(value, list):
-        like += [value[1:], value + value[:1], value[::-1]]
-    elif isinstance(value, dict):
-        like += [dict(list(value.items())[1:]), value | {"x": 1}]
-    return draw(st.sampled_from([*like, 0, 2.5, True, "N1-1", [], {}, ["a"], [[1, 2]]]))
-
-
-@st.composite
-def mutated_files(draw: st.DrawFn) -> tuple[str, str]:
-    """The name of a data file and its text with up to three places changed."""
-    name = draw(st.sampled_from(sorted(path.name for path in FOLDER.glob("*.toml"))))
-    table: Any = tomllib.loads((FOLDER / name).read_text(encoding="utf-8"))
-    for _ in range(draw(st.integers(1, 3))):
-        places = every_place(table)
-        if not places:
-            break
-        *path, last = draw(st.sampled_from(places))
-        at = table
-        for key in path:
-            at = at[key]
-        if draw(st.integers(0, 4)) == 0:
-            del at[last]
-        else:
-            at[last] = mutate(draw, at[last], list(at.values()) if isinstance(at, dict) else at)
-    return name, "\n".join(f"{json.dumps(key)} = {toml(value)}" for key, value in table.items())
-
-
 @settings(max_examples=40, deadline=None)
-@given(mutated_files())
+@given(mutated_files(FOLDER))
 def test_changed_files_give_nothing_but_data_errors(mutated: tuple[str, str]) -> None:
-    name, text = mutated
-    with tempfile.TemporaryDirectory() as folder:
-        shutil.copytree(FOLDER, folder, dirs_exist_ok=True)
-        (Path(folder) / name).write_text(text, encoding="utf-8")
-        message = ""
-        with patch.object(schema, "FOLDER", Path(folder)):
-            try:
-                files = load_data().files
-                Components(files, areas_only(files))
-            except DataError as error:
-                message = str(error)
-    assert all(".toml: " in line for line in message.splitlines())
+    assert all(".toml: " in line for line in complaint_about_file(schema, *mutated, build).splitlines())
 
 
 @settings(max_examples=40, deadline=None)
-@given(mutated_files())
+@given(mutated_files(FOLDER))
 def test_any_overlay_gives_nothing_but_data_errors(mutated: tuple[str, str]) -> None:
-    name, text = mutated
-    with tempfile.TemporaryDirectory() as folder:
-        mine = Path(folder) / "mine.toml"
-        mine.write_text(f"[{name.removesuffix('.toml')}]\n{text}", encoding="utf-8")
-        message = ""
-        try:
-            mine_data = load_data(mine)
-            Components(mine_data.files, areas_only(mine_data.files))
-        except DataError as error:
-            message = str(error)
-    assert all(".toml: " in line for line in message.splitlines())
+    assert all(".toml: " in line for line in complaint_about_overlay(schema, *mutated, build).splitlines())

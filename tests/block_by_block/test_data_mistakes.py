@@ -1,32 +1,10 @@
 """Data of Block by Block that cannot be played, or against the rulebook: every mistake has its message."""
 
-from collections.abc import Callable
-from typing import Any
-
 import pytest
-from tests.block_by_block.data_files import Files, entry
+from tests.data_files import Change, Files, change, drop, entry, move, put
 
 from citadel.games.block_by_block.checks import check
 from citadel.games.block_by_block.facts import broken_facts
-
-
-def change(file: str, key: str, name: Any, field: str, value: Any, identity: str = "id") -> Callable[[Files], None]:
-    def changed(files: Files) -> None:
-        entry(files, file, key, name, identity)[field] = value
-
-    return changed
-
-
-def put(file: str, key: str, value: Any) -> Callable[[Files], None]:
-    return lambda files: files[file].__setitem__(key, value)
-
-
-def move(point: str, x: int, y: int) -> Callable[[Files], None]:
-    return lambda files: files["map"]["points"].__setitem__(point, [x, y])
-
-
-def drop(file: str, key: str, number: int) -> Callable[[Files], None]:
-    return lambda files: files[file][key].pop(number)
 
 
 @pytest.mark.parametrize(
@@ -186,7 +164,7 @@ def drop(file: str, key: str, number: int) -> Callable[[Files], None]:
         ),
     ],
 )  # fmt: skip
-def test_each_mistake_has_its_message(files: Files, changed: Callable[[Files], Any], message: str) -> None:
+def test_each_mistake_has_its_message(files: Files, changed: Change, message: str) -> None:
     changed(files)
     assert message in check(files)
 
@@ -218,7 +196,7 @@ def test_each_mistake_has_its_message(files: Files, changed: Callable[[Files], A
         (put("units", "markers", {"political_track_max": 50}), "units.toml: markers.political_track_max"),
     ],
 )  # fmt: skip
-def test_each_broken_fact_is_told(files: Files, changed: Callable[[Files], Any], fact: str) -> None:
+def test_each_broken_fact_is_told(files: Files, changed: Change, fact: str) -> None:
     changed(files)
     assert {told.partition(": the rulebook (")[0] for told in broken_facts(files)} == {fact}
 

@@ -8,7 +8,8 @@ import xml.etree.ElementTree as ElementTree
 from pathlib import Path
 
 import pytest
-from tests.block_by_block.sheet import DATA, SVG, View, crowded, of_class, parsed, start, words
+from tests.block_by_block.sheet import DATA, crowded, parsed, start
+from tests.drawn import SVG, View, of_class, words
 
 from citadel.drawing.kept import Data, once_per_data_set
 from citadel.drawing.svg import MINUS

@@ -4,19 +4,8 @@ import re
 import xml.etree.ElementTree as ElementTree
 
 import pytest
-from tests.block_by_block.sheet import (
-    DATA,
-    SVG,
-    View,
-    counter,
-    crowded,
-    of_class,
-    parsed,
-    squares,
-    start,
-    units_in,
-    words,
-)
+from tests.block_by_block.sheet import DATA, crowded, parsed, start
+from tests.drawn import SVG, View, counter, of_class, squares, units_in, words
 
 from citadel.drawing.counters import SIDE, Face, unit_face
 from citadel.drawing.geometry import contains

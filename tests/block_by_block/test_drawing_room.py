@@ -2,17 +2,16 @@
 
 import math
 import re
-import xml.etree.ElementTree as ElementTree
-from collections.abc import Iterator
 from functools import cache, partial
 from typing import Any
 
-from tests.block_by_block.sheet import DATA, SVG, View, crowded, of_class, parsed, squares, start
+from tests.block_by_block.sheet import DATA, crowded, parsed, start
+from tests.drawn import SVG, View, of_class, outlines_of, parts, squares, touches
 
 import citadel
 from citadel.core.dice import Dice
 from citadel.core.playout import random_choice
-from citadel.drawing.geometry import Rectangle, along, bounds, contains
+from citadel.drawing.geometry import Rectangle, contains
 from citadel.drawing.placement import GOOD, Room
 from citadel.drawing.stacks import Fan, Pile, arranged
 from citadel.games.block_by_block.drawing.board import board_of
@@ -78,50 +77,6 @@ def test_2_1_labels_of_areas_leave_each_other_free() -> None:
             assert area == other or part.overlap(spot) == 0, (area, other)
     outline = board_of(DATA).outlines["N1-5"]
     assert all(contains(outline, corner) for corner in marks_of(DATA).names["N1-5"].outline())
-
-
-def parts(label: ElementTree.Element) -> Iterator[Rectangle]:
-    """Yield the rectangles that the circle and the texts of a label take."""
-    for circle in label.iter(f"{SVG}circle"):
-        x, y, radius = (float(circle.attrib[key]) for key in ("cx", "cy", "r"))
-        for across, down in ((1.0, 0.38), (0.71, 0.71), (0.38, 1.0)):
-            yield Rectangle(x - across * radius, y - down * radius, 2 * across * radius, 2 * down * radius)
-    for text in label.iter(f"{SVG}text"):
-        x, y, size = (float(text.attrib[key]) for key in ("x", "y", "font-size"))
-        width = 0.5 * size * len("".join(text.itertext()))
-        left = {"start": 0.0, "middle": width / 2, "end": width}[text.attrib["text-anchor"]]
-        yield Rectangle(x - left, y - 0.7 * size, width, 0.7 * size)
-
-
-def outlines_of(sign: ElementTree.Element) -> Iterator[list[tuple[float, float]]]:
-    """Yield the outlines of an arrow or a burst, in the coordinates of the map."""
-    arrow = sign.find(f"{SVG}g")
-    x, y, turn = 0.0, 0.0, 0.0
-    if arrow is not None:
-        x, y, *turned = (float(value) for value in re.findall(r"-?[\d.]+", arrow.attrib["transform"]))
-        turn = math.radians(turned[0]) if turned else 0.0
-    for shape in sign.iter(f"{SVG}polygon"):
-        corners = [(float(across), float(down)) for across, down in re.findall(r"(\S+),(\S+)", shape.attrib["points"])]
-        yield [
-            (
-                x + across * math.cos(turn) - down * math.sin(turn),
-                y + across * math.sin(turn) + down * math.cos(turn),
-            )
-            for across, down in corners
-        ]
-
-
-def touches(outline: list[tuple[float, float]], part: Rectangle) -> bool:
-    """Return whether a shape and a rectangle have a point in common, at a fine grid of points of each."""
-    around = bounds(outline)
-    if not around.overlap(part):
-        return False
-    edges = zip(outline, [*outline[1:], outline[0]], strict=True)
-    on_edge = (along(start, end, share / 12) for start, end in edges for share in range(12))
-    if any(part.x <= x <= part.x + part.width and part.y <= y <= part.y + part.height for x, y in on_edge):
-        return True
-    grid = ((part.x + part.width * i / 8, part.y + part.height * j / 4) for i in range(9) for j in range(5))
-    return any(contains(outline, point) for point in grid)
 
 
 def test_7_2_attack_and_groups_leave_the_label_of_the_area_free() -> None:

@@ -5,6 +5,7 @@ import re
 from pathlib import Path
 
 import pytest
+from tests.golden import cases_of, failures_by_kind, parameters, stems, unknown_rules, write
 
 import citadel
 from citadel.core.errors import DataError
@@ -12,8 +13,8 @@ from citadel.core.examples import Case, load, run, run_all
 from citadel.games.block_by_block.schema import load_data
 
 GAME = citadel.game("block-by-block")
-FOLDER = Path(citadel.__file__).parent / "games" / "block_by_block" / "examples"
-CASES = load(FOLDER)
+CASES = cases_of(GAME)
+PRINTED = {f"EX-{n}" for n in range(1, 7)} | {f"PE-{n}" for n in range(1, 12)}
 
 POSITION = '''
 kind = "built"
@@ -29,23 +30,18 @@ agenda: MoveUnits(us); CombatSegment(us); MoveUnits(us)
 '''
 
 
-@pytest.mark.parametrize("case", [pytest.param(c, id=c.id, marks=pytest.mark.rule(*c.proves)) for c in CASES])
+@pytest.mark.parametrize("case", parameters(CASES))
 def test_example(case: Case) -> None:
     assert run(GAME, case) == []
 
 
 def test_every_printed_and_built_example_is_there() -> None:
-    ids = {re.match(r"[A-Z]+-\d+", case.id)[0] for case in CASES}  # type: ignore[index]
-    expected = (
-        {f"EX-{n}" for n in range(1, 7)} | {f"PE-{n}" for n in range(1, 12)} | {f"G-{n:02}" for n in range(1, 52)}
-    )
-    assert ids == expected
+    built = {f"G-{n:02}" for n in range(1, 52)}
+    assert stems(CASES) == PRINTED | built
 
 
 def test_printed_examples_are_those_of_the_rulebook() -> None:
-    assert all(case.kind == ("built" if case.id.startswith("G-") else case.kind) for case in CASES)
-    printed = {re.match(r"[A-Z]+-\d+", case.id)[0] for case in CASES if case.kind == "printed"}  # type: ignore[index]
-    assert printed == {f"EX-{n}" for n in range(1, 7)} | {f"PE-{n}" for n in range(1, 12)}
+    assert stems(CASES, "printed") == PRINTED
     assert all(re.match(r"\d+\.\d", case.where) for case in CASES if case.kind == "printed")
 
 
@@ -80,24 +76,16 @@ def overlay_of_extremes(high: bool) -> str:
 @pytest.mark.parametrize("high", [True, False])
 def test_printed_examples_hold_whatever_our_reconstruction_is_worth(tmp_path: Path, high: bool) -> None:
     game = citadel.game("block-by-block", write(tmp_path, overlay_of_extremes(high), "extreme.toml") / "extreme.toml")
-    failed = run_all(game, CASES)
-    assert [str(each) for case in CASES if case.kind == "printed" for each in failed.get(case.id, [])] == []
-    assert len(failed) > 10
+    printed, built = failures_by_kind(game, CASES)
+    assert printed == []
+    assert len(built) > 10
 
 
 def test_every_rule_named_is_in_the_catalogue() -> None:
-    named = {rule for case in CASES for rule in case.proves}
-    named |= {rule for case in CASES for step in case.steps for rule in step.refuses.values()}
-    named |= {rule for case in CASES for step in case.steps for rule, _ in step.modifiers or []}
-    assert [rule for rule in sorted(named) if rule not in GAME.catalogue] == []
+    assert unknown_rules(GAME, CASES) == []
 
 
 # -- the runner --------------------------------------------------------------------------------------------------------
-
-
-def write(folder: Path, text: str, name: str = "cases.toml") -> Path:
-    (folder / name).write_text(text, "utf-8")
-    return folder
 
 
 def failures(folder: Path, steps: str, more: str = "") -> list[str]:

@@ -2,11 +2,12 @@
 
 import pytest
 from tests.block_by_block.board import GAME
+from tests.refusals import check_refusals
 
 from citadel.analysis.fuzz import random_options, try_game
 from citadel.core.dice import Dice
 from citadel.core.playout import random_choice
-from citadel.core.position import NATURE, NONE, Saying, Step
+from citadel.core.position import NATURE
 from citadel.games.block_by_block.components import ON_MAP
 from citadel.games.block_by_block.position import Hue
 
@@ -57,36 +58,7 @@ def test_a_refusal_names_the_rule_that_stands_in_the_way(seed: int) -> None:
     refused = 0
     while not p.over:
         if p.seat != NATURE and dice.pick(20) == 0:
-            for saying in not_offered(p):
-                refused += 1
-                assert is_refused_truly(p, saying), f"{p.step.name()}: {GAME.words(saying)}\n{p.text()}"
+            own = [u for u in range(len(p.where)) if p.board.side_units[p.seat] >> u & 1 and p.where[u] < ON_MAP]
+            refused += check_refusals(p, own, ON_MAP, NOT_TO_BE_WAIVED)
         p.take(random_choice(p, dice))
     assert refused > 100
-
-
-def not_offered(p: Hue) -> list[Saying]:
-    """What the listed choices would be with other units and places, own units on the map only."""
-    listed = {p.step.describe(p, number) for number in p.listed}
-    own = [u for u in range(len(p.where)) if p.board.side_units[p.seat] >> u & 1 and p.where[u] < ON_MAP]
-    others = {saying._replace(unit=unit) for saying in listed if saying.unit != NONE for unit in own}
-    others |= {saying._replace(place=place) for saying in listed if saying.place != NONE for place in range(ON_MAP)}
-    return sorted(others - listed)
-
-
-def is_refused_truly(p: Hue, saying: Saying) -> bool:
-    """Whether waiving the refusing rules one by one admits a choice, or comes to a rule that cannot be waived."""
-    step: Step[Hue] = p.step
-    rule = step.refuse(p, saying)
-    waived: list[str] = []
-    while rule and rule not in waived:
-        assert rule in GAME.catalogue
-        if rule in NOT_TO_BE_WAIVED.get(step.name(), ()):
-            return True
-        waived.append(rule)
-        twin = p.copy()
-        twin.waived = waived
-        twin.restore()
-        if any(step.describe(twin, number) == saying for number in step.begin(twin)):
-            return True
-        rule = step.refuse(twin, saying)
-    return not rule  # a refusal without a rule is about the moment

@@ -536,6 +536,9 @@ def test_values_with_their_sources(tmp_path: Path) -> None:
         ("shown and last: example 12.1; reconstructed", "example"),
         ("last: rule 9.0; last: the end reconstructed", "reconstructed"),
         ("13.0 with 4.1", "rule"),
+        ("figures 2, 3; rule 8.2.2", "example"),
+        ("rule 8.2.6 against figure 7", "rule"),
+        ("last figure 2; reconstructed", "example"),
     ],
 )
 def test_kind_of_a_source(tmp_path: Path, source: str, kind: str) -> None:

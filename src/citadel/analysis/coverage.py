@@ -24,7 +24,7 @@ from citadel.core.errors import CitadelError
 from citadel.core.game import Game
 
 PACKAGE = Path(citadel.__file__).parent
-RANGE = re.compile(r"((?:[A-Z]+-)?[\d.]+-|C-)(\d+) to (?:\1)?(\d+)(?!\d)")
+RANGE = re.compile(r"((?:[A-Z]+-)?[\d.]+-|[A-Z]-)(\d+) to (?:\1)?(\d+)(?!\d)")
 
 
 @dataclass

@@ -10,7 +10,7 @@ import multiprocessing
 import os
 import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
@@ -26,6 +26,9 @@ from citadel.core.record import Match, Record
 LONGEST = 20000
 MOST_UNDONE = 400
 """A game with more choices than this does not end."""
+
+IDLE = frozenset({"end", "rest", "stop", "none", "stay"})
+"""Verbs of doing nothing more."""
 
 CHEAP_EVERY = 10
 THOROUGH_EVERY = 12
@@ -56,7 +59,8 @@ def counters_are_conserved(p: Position) -> None:
     if len(where) != len(units) or any(not 0 <= place < len(places) for place in where):
         raise Broken("a counter is nowhere")
     for word, attribute in game.marks:
-        if getattr(p, attribute) >> len(units):
+        states = getattr(p, attribute)
+        if len(states) != len(units) if isinstance(states, list) else states >> len(units):
             raise Broken(f"a counter that does not exist is {word}")
     try:
         game.check_position(p)
@@ -148,14 +152,29 @@ def undo_stops_at_dice(match: Match, seats: Sequence[int], texts: Sequence[str])
 def random_options(game: Game, dice: Dice) -> dict[str, Any]:
     """Half of the games with the defaults, the others with any answer to every question."""
     if dice.pick(2):
-        return {}
+        return {"edition": list(game.editions)[dice.pick(len(game.editions))]} if game.editions else {}
     return {option.id: option.values[dice.pick(len(option.values))] for option in game.options}
 
 
-def try_game(game: Game, seed: int, thorough: bool) -> Find | None:
-    """Play one random game and check what must hold; `thorough` checks everything, else what is cheap."""
+def busy_choice(p: Position, dice: Dice) -> int:
+    """As `random_choice`, but a seat that could do something mostly does: games get further and hold more."""
+    choice = random_choice(p, dice)
+    if p.seat != NATURE and p.step.describe(p, choice).verb in IDLE and dice.pick(4):
+        choice = random_choice(p, dice)
+    return choice
+
+
+def try_game(
+    game: Game, seed: int, thorough: bool, scenario: str | None = None, options: Mapping[str, Any] | None = None
+) -> Find | None:
+    """Play one random game and check what must hold; `thorough` checks everything, else what is cheap.
+
+    Scenario and options are random too, but for those given.
+    """
     dice = Dice(seed)
-    record = game.new_record(None, **random_options(game, dice))
+    if scenario is None and len(game.scenarios) > 1:
+        scenario = game.scenarios[dice.pick(len(game.scenarios))].id
+    record = game.new_record(scenario, **{**random_options(game, dice), **(options or {})})
     choices: list[int] = []
     try:
         _play(record, dice, choices, thorough)
@@ -170,6 +189,7 @@ def try_game(game: Game, seed: int, thorough: bool) -> Find | None:
 
 def _play(record: Record, dice: Dice, choices: list[int], thorough: bool) -> None:
     p = record.start()
+    busy = dice.pick(2) == 1
     while not p.over:
         number = len(choices)
         if number > LONGEST:
@@ -182,7 +202,7 @@ def _play(record: Record, dice: Dice, choices: list[int], thorough: bool) -> Non
             derived_state_is_up_to_date(p)
             words_mean_their_choice(p)
             copies_are_independent(p, dice)
-        choice = random_choice(p, dice)
+        choice = busy_choice(p, dice) if busy else random_choice(p, dice)
         choices.append(choice)
         p.take(choice)
     if p.outcome is None or p.listed:

@@ -22,6 +22,8 @@ class Rule:
     kind: str
     source: str = ""
     see: tuple[str, ...] = ()
+    option: str = ""
+    """The option that embodies it, where one does."""
 
     @property
     def is_testable(self) -> bool:
@@ -52,7 +54,8 @@ class Catalogue:
                 raise DataError(f"{path.name}: {name} stands twice")
             seen.add(name)
             fields = {key: entry[key] for key in ("id", "number", "title", "text", "kind")}
-            rules.append(Rule(**fields, source=entry.get("source", ""), see=tuple(entry.get("see", ()))))
+            more = {key: entry.get(key, "") for key in ("source", "option")}
+            rules.append(Rule(**fields, **more, see=tuple(entry.get("see", ()))))
         return cls(rules)
 
     def __iter__(self) -> Iterator[Rule]:
@@ -64,13 +67,19 @@ class Catalogue:
     def __getitem__(self, rule: str) -> Rule:
         return self._by_id[rule]
 
+    @property
+    def differences(self) -> list[Rule]:
+        """The entries that say where the editions of the rules differ, in order."""
+        return [rule for rule in self.rules if rule.id.startswith("X-")]
+
     def find(self, words: str) -> list[Rule]:
         """Entries by id, by kind (`rulings`), by case number (all of that case) or by a word of title or text.
 
         Those with the word in the title come first, notes last. Raises ParseError if there are none.
         """
         word = words.lower()
-        exact = [rule for rule in self.rules if rule.id.lower() == word or rule.id.lower().partition("-")[2] == word]
+        exact = [rule for rule in self.rules if word in (rule.id.lower(), rule.id.lower().partition("-")[2])]
+        exact = exact if "-" in word or "_" in word else [rule for rule in exact if rule.id.lower() == word]
         found = (
             exact
             or [rule for rule in self.rules if f"{rule.kind}s" == word]

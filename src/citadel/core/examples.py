@@ -24,57 +24,33 @@ rulebook, and "built" for one of ours, which may rest on reconstructed values. E
     outcome = ["us", "strategic"]             winner and level of a game that is over
 
 `base.toml` names the values of events under `[told]`: `friendly_fire = ["die", "steps lost"]`, and in place of a name a
-list of it and the words for 0, 1 and so on.
+list of it and the words for 0, 1 and so on; of an event named there a case may give the first values only. Under
+`[names]` it says what a name stands for that depends on the data: `"3-2-x" = ["marker", "32."]` is the first name of
+that kind that fits the pattern, in positions, choices and wherever else a case says it.
 """
 
+import re
 import tomllib
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, TypeVar
 
 import msgspec
 
-from citadel.core.errors import CitadelError, DataError, RulesError
+from citadel.core.errors import CitadelError, DataError, ParseError, RulesError
+from citadel.core.expectations import Names, Step, check
 from citadel.core.notation import TITLE
-from citadel.core.position import Event, Position
+from citadel.core.position import Position
 
 if TYPE_CHECKING:
     from citadel.core.game import Game
 
 BASE = "base.toml"
-MODIFIER = "modifier"
-NOTHING = "nothing"
 NOT_RUN = "not run"
 
 Kind = Literal["printed", "built"]
-Names = list[str | list[str]]
 Shape = TypeVar("Shape", bound=msgspec.Struct)
-
-
-class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Choices to make, and what must be so afterwards."""
-
-    do: str | list[str] = []
-    seat: str | None = None
-    asks: str | None = None
-    offers: list[str] | None = None
-    includes: list[str] = []
-    excludes: list[str] = []
-    places: list[str] | None = None
-    refuses: dict[str, str] = {}
-    modifiers: list[tuple[str, int]] | None = None
-    sums: dict[str, int] = {}
-    told: list[tuple[str, list[int]]] | None = None
-    says: list[str] = []
-    units: dict[str, str] = {}
-    view: dict[str, Any] = {}
-    outcome: tuple[str, str] | None = None
-
-    @property
-    def choices(self) -> list[str]:
-        """What is to be chosen, in words."""
-        return [self.do] if isinstance(self.do, str) else self.do
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +66,7 @@ class Case:
     options: Mapping[str, Any]
     facts: Mapping[str, str]
     told: Mapping[str, Names]
+    names: Mapping[str, tuple[str, str]]
     scenario: str = ""
     before: "Case | None" = None
 
@@ -117,8 +94,9 @@ class Failure:
 
 
 class _Base(msgspec.Struct, forbid_unknown_fields=True):
-    position: str
+    position: str = ""
     told: dict[str, Names] = {}
+    names: dict[str, tuple[str, str]] = {}
 
 
 class _Entry(msgspec.Struct, forbid_unknown_fields=True):
@@ -141,7 +119,7 @@ class _File(msgspec.Struct, forbid_unknown_fields=True):
 
 def load(folder: Path) -> list[Case]:
     """All cases of a folder. Raises DataError naming file, case and reason."""
-    base = _read(folder / BASE, _Base) if (folder / BASE).exists() else _Base("")
+    base = _read(folder / BASE, _Base) if (folder / BASE).exists() else _Base()
     cases: dict[str, Case] = {}
     for path in sorted(folder.glob("*.toml")):
         if path.name != BASE:
@@ -200,6 +178,7 @@ def _case(where: str, entry: _Entry, kind: Kind | None, base: _Base, cases: Mapp
         {**before.options, **entry.options} if before else entry.options,
         {**_facts(base.position, BASE), **facts} if facts is not None else {},
         base.told,
+        base.names,
         entry.start or "",
         before,
     )
@@ -221,14 +200,15 @@ def _facts(text: str, where: str) -> dict[str, str]:
 def run(game: "Game", case: Case) -> list[Failure]:
     """What does not hold."""
     try:
-        p = _beginning(game, case, case.options)
+        filled = _filled(game, case)
+        p = _beginning(game, filled, case.options)
     except (CitadelError, RulesError, LookupError) as error:
         return [Failure(case, 0, f"cannot begin: {_message(error)}", True)]
     failures: list[Failure] = []
-    for number, step in enumerate(case.steps, 1):
+    for number, step in enumerate(filled.steps, 1):
         try:
             _play(p, step)
-            failures += [Failure(case, number, text) for text in _check(game, p, step, case.told)]
+            failures += [Failure(case, number, text) for text in check(game, p, step, case.told)]
         except (CitadelError, RulesError, LookupError) as error:
             return [*failures, Failure(case, number, f"cannot be played: {_message(error)}", True)]
     return failures
@@ -264,6 +244,34 @@ def _message(error: Exception) -> str:
     return f"{type(error).__name__} {error}"
 
 
+def _filled(game: "Game", case: Case) -> Case:
+    """The case with what its names stand for in the data of this game. Raises ParseError where nothing fits."""
+    if not case.names:
+        return case
+    named = re.compile("|".join(rf"(?<![\w-]){re.escape(name)}(?![\w-])" for name in case.names))
+
+    def fill(value: Any) -> Any:
+        if isinstance(value, str):
+            return named.sub(lambda match: _first_fitting(game, *case.names[match[0]]), value)
+        if isinstance(value, Mapping):
+            return {fill(key): fill(inner) for key, inner in value.items()}
+        return [fill(inner) for inner in value] if isinstance(value, (list, tuple)) else value
+
+    return replace(
+        case,
+        steps=tuple(msgspec.convert(fill(msgspec.to_builtins(step)), Step) for step in case.steps),
+        facts=fill(case.facts),
+        before=_filled(game, case.before) if case.before else None,
+    )
+
+
+def _first_fitting(game: "Game", kind: str, pattern: str) -> str:
+    for name in game.vocabulary.names[kind]:
+        if re.fullmatch(pattern, name):
+            return name
+    raise ParseError(f"no {kind} is called anything like '{pattern}'")
+
+
 def _beginning(game: "Game", case: Case, options: Mapping[str, Any]) -> Position:
     if case.before is not None:
         p = _beginning(game, case.before, options)
@@ -285,113 +293,3 @@ def _play(p: Position, step: Step) -> None:
         p.events = []
     for words in step.choices:
         p.apply_text(words)
-
-
-def _check(game: "Game", p: Position, step: Step, names: Mapping[str, Names]) -> Iterator[str]:
-    """Sentences, without their full stop, about what is not as the step wants it."""
-    pending = p.decision
-    choices = pending.choices if pending else ()
-    words = [choice.words for choice in choices]
-    if step.seat is not None:
-        yield from _compare("the seat to decide", step.seat, pending.seat if pending else "nobody")
-    if step.asks is not None:
-        yield from _compare("the step that asks", step.asks, pending.step if pending else "none")
-    if step.offers is not None:
-        yield from _compare_lists("choice", step.offers, words)
-    yield from _compare_lists("choice", step.includes, [word for word in words if word in step.includes])
-    yield from _compare_lists("choice", [], [word for word in words if word in step.excludes])
-    if step.places is not None:
-        yield from _compare_lists("place", step.places, sorted({c.place for c in choices if c.place}))
-    for each, rule in step.refuses.items():
-        refusal = p.why_not(each)
-        yield from _compare(f"'{each}'", f"refused by {rule}", f"refused by {refusal.rule}" if refusal else "a choice")
-    modifiers = [(event.rule, event.values[0]) for event in p.events if event.kind == MODIFIER]
-    if step.modifiers is not None:
-        yield from _compare("modifiers", *(_itemised(game, each) for each in (step.modifiers, modifiers)))
-    for rule, amount in step.sums.items():
-        found = sum(value for by, value in modifiers if by == rule)
-        yield from _compare(f"modifiers by {_named(game, rule)}", f"{amount:+}", f"{found:+}")
-    yield from _check_events(game, p.events, step, names)
-    for name, state in step.units.items():
-        yield from _compare(name, state, _state(game, p, name))
-    view = game.view(p) if step.view else {}
-    for name, value in step.view.items():
-        yield from _compare(name.replace(".", " "), value, _seen(view, name))
-    if step.outcome is not None:
-        yield from _compare("the outcome", step.outcome, p.outcome[:2] if p.outcome else "no end")
-
-
-def _named(game: "Game", rule: str) -> str:
-    return f"{rule} ({game.catalogue[rule].title})" if rule in game.catalogue else rule
-
-
-def _itemised(game: "Game", modifiers: Iterable[tuple[str, int]]) -> str:
-    return ", ".join(f"{amount:+} by {_named(game, rule)}" for rule, amount in modifiers) or "none"
-
-
-def _check_events(game: "Game", events: list[Event], step: Step, names: Mapping[str, Names]) -> Iterator[str]:
-    if step.told is not None:
-        kinds = {kind for kind, _ in step.told}
-        told = [(event.kind, list(event.values)) for event in events if event.kind in kinds]
-        if [kind for kind, _ in told] != [kind for kind, _ in step.told]:
-            yield from _compare("what happens", *(_happening(each) for each in (step.told, told)))
-        else:
-            for (kind, wanted), (_, found) in zip(step.told, told, strict=True):
-                yield from _compare_values(names.get(kind, []), kind, wanted, found)
-    sentences = [game.sentence(event) for event in events]
-    for each in step.says:
-        if each not in sentences:
-            yield f"'{each}' expected, {' '.join(sentences).rstrip('.') or NOTHING} found"
-
-
-def _happening(told: Iterable[tuple[str, list[int]]]) -> str:
-    return ", ".join(kind.replace("_", " ") for kind, _ in told) or "nothing"
-
-
-def _compare_values(names: Names, kind: str, expected: list[int], found: list[int]) -> Iterator[str]:
-    """The values of one event, each under its name."""
-    if len(names) != len(expected) or len(names) != len(found):
-        yield from _compare(kind.replace("_", " "), expected, found)
-        return
-    for name, a, b in zip(names, expected, found, strict=True):
-        if isinstance(name, str):
-            yield from _compare(name, a, b)
-        else:
-            yield from _compare(name[0], *(name[1:][each] if 0 <= each < len(name) - 1 else each for each in (a, b)))
-
-
-def _state(game: "Game", p: Position, name: str) -> str:
-    unit = game.vocabulary.read("unit", name)
-    place = game.vocabulary.write("place", getattr(p, game.where)[unit])
-    return " ".join([place, *(word for word, attribute in game.marks if getattr(p, attribute) >> unit & 1)])
-
-
-def _seen(view: Any, name: str) -> Any:
-    for key in name.split("."):
-        if not isinstance(view, dict) or key not in view:
-            return f"{NOTHING} of that name"
-        view = view[key]
-    return NOTHING if view is None else view
-
-
-def _compare(what: str, expected: Any, found: Any) -> Iterator[str]:
-    if expected != found or isinstance(expected, bool) != isinstance(found, bool):
-        yield f"{what} {_shown(expected)} expected, {_shown(found)} found"
-
-
-def _compare_lists(what: str, expected: list[str], found: list[str]) -> Iterator[str]:
-    """Only what differs: lists of choices are long."""
-    for each in expected:
-        if each not in found:
-            yield f"{what} '{each}' expected, none found"
-    for each in found:
-        if each not in expected:
-            yield f"no {what} '{each}' expected, one found"
-
-
-def _shown(value: Any) -> str:
-    if isinstance(value, (list, tuple)):
-        return (
-            " ".join(f"({_shown(item)})" if isinstance(item, (list, tuple)) else str(item) for item in value) or "none"
-        )
-    return str(value)

@@ -72,6 +72,8 @@ class Game(ABC):
     """What a verb means, where the word alone does not say it."""
     sides: Mapping[str, str] = {}
     """What a seat is called in sentences."""
+    editions: Mapping[str, Mapping[str, Value]] = {}
+    """The rules as printed at one time or another: by the name of an edition, the options it sets."""
     steps: Mapping[str, type[Step[Any]]]
     fingerprint: str
     state: Sequence[tuple[str, str, str]]
@@ -79,7 +81,7 @@ class Game(ABC):
     where: str
     """The attribute that holds each unit's place."""
     marks: Sequence[tuple[str, str]]
-    """The states of a unit as (word, attribute holding the mask)."""
+    """The states of a unit as (word, attribute): a mask of the units in it, or a list that counts for each."""
     _rest: Position | None = None
 
     # -- hooks ---------------------------------------------------------------------------------------------------------
@@ -147,6 +149,13 @@ class Game(ABC):
     def check_position(self, p: Position) -> None:  # noqa: B027 -- a hook that most games leave alone
         """Refuse a position that could never stand on the table. Raises ParseError."""
 
+    @staticmethod
+    def steps_of(chapters: Sequence[Any]) -> dict[str, type[Step[Any]]]:
+        """The steps that the chapters of a game define, by name."""
+        things = [(chapter.__name__, thing) for chapter in chapters for thing in vars(chapter).values()]
+        steps = [thing for module, thing in things if isinstance(thing, type) and thing.__module__ == module]
+        return {step.__name__: step for step in steps if issubclass(step, Step)}
+
     # -- starting and reading ------------------------------------------------------------------------------------------
 
     @property
@@ -173,12 +182,17 @@ class Game(ABC):
 
     def chosen_options(self, chosen: Mapping[str, Any]) -> dict[str, Any]:
         """All options with the values in force. Raises ParseError for an unknown option or value."""
-        values: dict[str, Any] = {option.id: option.default for option in self.options}
+        read: dict[str, Any] = {}
         for name, value in chosen.items():
             option = self.option(name)
             fits = any(value == v and isinstance(value, bool) == isinstance(v, bool) for v in option.values)
-            values[name] = value if fits else option.read(str(value))
-        return values
+            read[name] = value if fits else option.read(str(value))
+        return {**self.defaults(read), **read}
+
+    def defaults(self, chosen: Mapping[str, Any]) -> dict[str, Any]:
+        """The value of each option where nobody says otherwise: the edition's, if one is chosen that has its own."""
+        edition = self.editions.get(str(chosen.get("edition")), {})
+        return {option.id: edition.get(option.id, option.default) for option in self.options}
 
     def start(self, scenario: str | None = None, **options: Any) -> Position:
         """A new game at its first decision. Raises ParseError for an unknown scenario, option or value."""

@@ -86,8 +86,9 @@ def header(game: "Game", scenario: str, options: dict[str, Any]) -> Iterator[tup
     yield "scenario", scenario
     yield "rules", str(game.rules_version)
     yield "data", game.fingerprint
+    defaults = game.defaults(options)
     for option in game.options:
-        if options[option.id] != option.default:
+        if options[option.id] != defaults[option.id]:
             yield "option", f"{option.id}={option.write(options[option.id])}"
 
 
@@ -150,10 +151,17 @@ def _board_lines(game: "Game", p: Position) -> Iterator[str]:
     for unit, place in enumerate(getattr(p, game.where)):
         if place == game.home(unit):
             continue
-        marks = [word for word, attribute in game.marks if getattr(p, attribute) >> unit & 1]
+        marks = [mark for word, attribute in game.marks if (mark := _mark(word, getattr(p, attribute), unit))]
         by_place.setdefault(place, []).append(units[unit] + (f"({','.join(marks)})" if marks else ""))
     for place in sorted(by_place):
         yield f"at {places[place]}: {' '.join(by_place[place])}"
+
+
+def _mark(word: str, states: Any, unit: int) -> str:
+    """A unit's state: one of a mask by its word, one that is counted by its word and number."""
+    if isinstance(states, list):
+        return f"{word}={states[unit]}" if states[unit] else ""
+    return word if states >> unit & 1 else ""
 
 
 def _read_board_line(game: "Game", p: Position, place: str, text: str) -> None:
@@ -168,14 +176,20 @@ def _read_board_line(game: "Game", p: Position, place: str, text: str) -> None:
             raise ParseError(f"{match[1]} stands in two places")
         where[unit] = here
         for mark in filter(None, (match[2] or "").split(",")):
-            if mark not in marks:
-                raise ParseError(f"'{mark}' is no state of a unit; states are {', '.join(marks)}")
-            setattr(p, marks[mark], getattr(p, marks[mark]) | 1 << unit)
+            word, sign, number = mark.partition("=")
+            states = getattr(p, marks[word]) if word in marks else None
+            if states is None or isinstance(states, list) != bool(sign):
+                known = [f"{name}=number" if isinstance(getattr(p, marks[name]), list) else name for name in marks]
+                raise ParseError(f"'{mark}' is no state of a unit; states are {', '.join(known)}")
+            if isinstance(states, list):
+                states[unit] = game.vocabulary.read("number", number)
+            else:
+                setattr(p, marks[word], states | 1 << unit)
 
 
 def _read_outcome(game: "Game", text: str) -> Outcome:
     parts = [part.strip() for part in text.split(";", 2)]
-    if len(parts) != 3 or parts[0] not in ("", *game.seats):
+    if len(parts) != 3 or parts[0] not in ("", "nature", *game.seats):
         raise ParseError(f"'{text}' is no outcome: winner; level; how")
     return Outcome(*parts)
 

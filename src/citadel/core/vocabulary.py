@@ -3,7 +3,8 @@
 
 Kinds: `number`; a kind with names (`unit`, `place`, `side` ...) is one index, or with a question mark (`side?`) one or
 none; its plural is a bit mask of such indices.
-A `list of KIND` is a sequence of values; a `table of KIND` a whole number per name, zeros left out.
+A `list of KIND` is a sequence of values; a `table of KIND` a whole number per name, zeros left out; `KIND by PLACE` a
+name of KIND, or none, for each place.
 """
 
 from collections.abc import Mapping, Sequence
@@ -37,6 +38,10 @@ class Vocabulary:
         if kind.startswith("table of "):
             pairs = zip(self.names[kind[9:]], value, strict=True)
             return joint.join(f"{name}={number}" for name, number in pairs if number) or NOTHING
+        if " by " in kind:
+            given, per = kind.split(" by ")
+            pairs = zip(self.names[per], value, strict=True)
+            return joint.join(f"{name}={self.names[given][item]}" for name, item in pairs if item != NONE) or NOTHING
         if kind in self._plural:
             words = self.names[self._plural[kind]]
             return joint.join(words[i] for i in members(value)) or NOTHING
@@ -54,6 +59,13 @@ class Vocabulary:
             for part in parts:
                 name, _, number = part.partition("=")
                 table[self._known(kind[9:], name)] = self._number(number)
+            return table
+        if " by " in kind:
+            given, per = kind.split(" by ")
+            table = [NONE] * len(self.names[per])
+            for part in parts:
+                name, _, word = part.partition("=")
+                table[self._known(per, name)] = self._known(given, word)
             return table
         if kind in self._plural:
             mask = 0

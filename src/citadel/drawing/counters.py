@@ -7,30 +7,49 @@ drawn in a square of side 72 and scaled when it is put on the board:
     put(unit_face(Face("us", "infantry", "company", "5", WHITE_BOX, left="A", right="1/1")), (100, 80), 60)
 
 A counter that is seen at less than 40 pixels gets the compact face: no text at the right, thicker strokes. A covered
-counter bears its whole name and the signs of its condition along the left edge, in the strip that stays in view.
+counter bears its whole name and the signs of its condition along the left edge, in the strip that stays in view. A
+counter that is head down is turned by 180 degrees; the signs that lie on it stay upright.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 from types import MappingProxyType
 
+from citadel.drawing.conditions import (
+    INK,
+    PAPER,
+    arrival_disc,
+    detached_disc,
+    detached_pill,
+    done_corner,
+    done_disc,
+    hit_sign,
+    role_disc,
+    rout_flag,
+)
 from citadel.drawing.geometry import Point, Rectangle
-from citadel.drawing.svg import MINUS, Attribute, box, disc, path, placed, text, text_width
-from citadel.drawing.symbols import BOX, BoxColour, rounded, size_mark, static_base, symbol_box
+from citadel.drawing.svg import Attribute, box, path, placed, text, text_width
+from citadel.drawing.symbols import BOX, BoxColour, box_name, size_mark, static_base, symbol_box
+
+DrawSign = Callable[[Point, float], str]
+"""Draws a sign at a centre, with a radius."""
 
 SIDE = 72.0
 COMPACT_BELOW = 40.0
 """Side in pixels below which a counter shows its compact face."""
 PLATOON_SCALE = 0.75
-INK = "#22211D"
-PAPER = "#FFFFFF"
+
+VETERAN = "#6A3D86"
 
 _BAND = Rectangle(1.5, BOX.y + 3.5, SIDE - 3, BOX.height - 7)
 _SIDE_TEXT = 41.0
 """Room for a text along a side, above the corner signs."""
+_STRIPE = Rectangle(1.5, 43.4, SIDE - 3, 4.2)
 _STRIP = 13.5
 """Width of the left edge before the box."""
+_BOX_EDGE = BOX.x + BOX.width + 2
+"""Where the name in the box ends: what covers no more of a counter hides nothing of it."""
 _LEAST_TEXT = 5.0
 _BOLD_EM = 0.6
 
@@ -60,6 +79,12 @@ class Face:
     name: str = ""
     left: str = ""
     right: str = ""
+    box_name: str = ""
+    hits: int = 0
+    role: str = ""
+    is_veteran: bool = False
+    is_head_down: bool = False
+    is_arriving: bool = False
     is_static: bool = False
     is_spent: bool = False
     is_routed: bool = False
@@ -73,6 +98,7 @@ NATIONS: Mapping[str, Nation] = MappingProxyType(
         "arvn": Nation("#F1DA86", "#F8E7A8", "#AE9440", "#231D08", "#80671F", PAPER),
         "pavn": Nation("#A3352A", "#B4473A", "#671A13", "#FFF5E6", "#F0CFC0", "#4A120C", is_dark=True),
         "nlf": Nation("#4B3C37", "#5C4B45", "#241A17", "#FCEFDA", "#CDBBAA", "#2A1E1A", is_dark=True),
+        "air": Nation("#D3E1E6", "#E4EEF1", "#8AA3AD", "#142229", "#5E7C88", PAPER),
         "marker": Nation("#EFEBE1", "#FBF9F4", "#A39B89", INK, "#8A8375", PAPER),
     }
 )
@@ -84,18 +110,23 @@ def unit_face(face: Face, *, compact: bool = False, in_view: float = SIDE) -> st
     nation = NATIONS[face.nation]
     stroke = 3.3 if compact else 2.5
     edge = nation.edge if nation.is_dark else nation.ink
-    is_covered = in_view < SIDE
-    return (
+    is_covered = in_view < (_BOX_EDGE if face.box_name else SIDE)
+    body = (
         card(nation)
         + (_spent_band(nation, _BAND.y, _BAND.height) if face.is_spent else "")
+        + (box(_STRIPE, fill=VETERAN) if face.is_veteran else "")
         + size_mark(face.size, nation.ink, stroke)
         + symbol_box(face.symbol, face.box, edge, stroke)
+        + (box_name(face.box_name, face.box) if face.box_name else "")
         + (static_base(edge) if face.is_static else "")
         + (_veil() if face.is_routed else "")
         + ("" if is_covered else _side_texts(face, nation, compact))
         + _factors(face, nation, compact)
-        + (_strip(face, nation, in_view) if is_covered else _corner_signs(face))
     )
+    body = turned(body) if face.is_head_down else body
+    if not is_covered:
+        return body + _corner_signs(face)
+    return body + (_named_strip(face, nation, in_view) if face.box_name else _strip(face, nation, in_view))
 
 
 @lru_cache(maxsize=256)
@@ -112,7 +143,7 @@ def tower_face(letter: str, *, is_spent: bool = False, is_routed: bool = False) 
         + (_spent_band(nation, 51, 12) if is_spent else "")
         + path(roofs, fill=nation.ink)
         + text(36, 66.5, letter, 23, nation.body)
-        + (_veil() + text(36, 66.5, letter, 23, nation.edge) + _rout_flag((58, 14), 12) if is_routed else "")
+        + (_veil() + text(36, 66.5, letter, 23, nation.edge) + rout_flag((58, 14), 12) if is_routed else "")
     )
 
 
@@ -130,6 +161,11 @@ def card(nation: Nation) -> str:
 def put(face: str, centre: Point, side: float, **attributes: Attribute) -> str:
     """Place a face with its centre at a point, scaled to a side."""
     return placed(centre[0] - side / 2, centre[1] - side / 2, face, scale=side / SIDE, turn=0, **attributes)
+
+
+def turned(face: str, width: float = SIDE) -> str:
+    """Turn a face, or the left edge of one, head down."""
+    return placed(width, SIDE, face, turn=180)
 
 
 def _spent_band(nation: Nation, y: float, height: float) -> str:
@@ -174,9 +210,9 @@ def _strip(face: Face, nation: Nation, in_view: float) -> str:
     top = 3.0
     radius = min(9.0, max(4.0, width / 2 - 0.8))
     for is_shown, sign in (
-        (face.is_done, _done_disc),
-        (face.is_routed, _rout_flag),
-        (face.has_detached, _detached_disc),
+        (face.is_done, done_disc),
+        (face.is_routed, rout_flag),
+        (face.has_detached, detached_disc),
     ):
         if is_shown:
             drawn += sign((radius + 0.8, top + radius), radius)
@@ -189,12 +225,39 @@ def _strip(face: Face, nation: Nation, in_view: float) -> str:
     return drawn + placed(0.8 + width / 2 + 0.3 * size, top + room / 2, words, turn=-90)
 
 
+def _named_strip(face: Face, nation: Nation, in_view: float) -> str:
+    """Draw the left edge of a covered counter with a short name: its name, stripe, value and the signs on it."""
+    width = in_view
+    middle = 0.7 + width / 2
+    drawn = box(Rectangle(1.5, 3.4, width - 1.5, SIDE - 5.5), rx=4, fill=nation.body)
+    drawn += box(Rectangle(1.5, 3, width - 1.5, 24), rx=3, fill=face.box.fill, stroke=nation.ink, stroke_width=1)
+    size = min(20.0, 1.5 * (width - 2) / len(face.box_name))
+    drawn += text(middle, 15 + 0.36 * size, face.box_name, size, face.box.ink)
+    drawn += box(Rectangle(1.5, 28.6, width - 1.5, 4.2), fill=VETERAN) if face.is_veteran else ""
+    signs = _strip_signs(face)
+    value = min(22.0, 1.6 * (width - 2) / max(1, len(face.factors)))
+    drawn += text(middle, (43 if signs else 51) + 0.36 * value, face.factors, value, nation.ink)
+    radius = min(11.0, (width - 1) / 2 / max(1, len(signs)))
+    for index, sign in enumerate(signs):
+        drawn += sign((middle + (2 * index - len(signs) + 1) * radius, 60.5), radius)
+    return turned(drawn, width) if face.is_head_down else drawn
+
+
+def _strip_signs(face: Face) -> list[DrawSign]:
+    """Return how to draw the hits of a unit and what it does now, as far as there is something to show."""
+    hits: list[DrawSign] = [partial(hit_sign, face.hits)] if face.hits else []
+    does: list[DrawSign] = [partial(role_disc, face.role)] if face.role else []
+    done: list[DrawSign] = [done_disc] if face.is_done else []
+    return hits + does + done + ([arrival_disc] if face.is_arriving else [])
+
+
 def _factors(face: Face, nation: Nation, compact: bool) -> str:
     if face.is_routed:
         return text(36, 66.5, "0", 30, PAPER if nation.is_dark else nation.ink)
     ink = nation.ink
     if len(face.factors) > 2:
-        return text(36, 65, face.factors, 24 if compact else 23, ink)
+        size = 19.5 if face.factors.isalpha() else 24 if compact else 23
+        return text(36, 65, face.factors, size, ink)
     return text(36, 67.5, face.factors, 26, ink) if face.is_static else text(36, 66.5, face.factors, 30, ink)
 
 
@@ -204,37 +267,15 @@ def _veil() -> str:
 
 def _corner_signs(face: Face) -> str:
     """Draw the condition of a counter in full view, in the corners beside the factors."""
-    drawn = _rout_flag((60.5, 60), 10) if face.is_routed else ""
+    drawn = rout_flag((60.5, 60), 10) if face.is_routed else ""
     if face.is_done:
-        drawn += _done_disc((12, 12), 10) if face.is_routed else _done_corner()
-    return drawn + (_detached_pill() if face.has_detached else "")
+        drawn += done_disc((12, 12), 10) if face.is_routed else done_corner()
+    drawn += detached_pill() if face.has_detached else ""
+    drawn += hit_sign(face.hits, _beside_factors(13.5, face), 13.5) if face.hits else ""
+    drawn += role_disc(face.role, _beside_factors(SIDE - 12.5, face), 12.5) if face.role else ""
+    return drawn + (arrival_disc((9.5, 62.5), 10) if face.is_arriving else "")
 
 
-def _rout_flag(centre: Point, radius: float) -> str:
-    pole = path("M-4.5 7.5V-7", stroke=PAPER, stroke_width=2.2, stroke_linecap="round")
-    flag = path("M-3.6 -6.6q4 -2 6 0t5.4 0v7q-3.4 1.6 -5.4 0t-6 0z", fill=PAPER)
-    return _sign(centre, radius, pole + flag)
-
-
-def _done_disc(centre: Point, radius: float) -> str:
-    return _sign(centre, radius, path("M-5.2 0.2l3.8 4 6.8 -8.4", **rounded(PAPER, 2.8)))
-
-
-def _detached_disc(centre: Point, radius: float) -> str:
-    return _sign(centre, radius, text(-0.6, 5.4, f"{MINUS}1", 15, PAPER))
-
-
-def _sign(centre: Point, radius: float, drawn: str) -> str:
-    """Draw a sign made for a radius of 12 on a black disc."""
-    back = disc((0, 0), 12, fill=INK, stroke=PAPER, stroke_width=2)
-    return placed(centre[0], centre[1], back + drawn, scale=radius / 13)
-
-
-def _detached_pill() -> str:
-    pill = box(Rectangle(-2, 50, 27, 20), rx=10, fill=INK, stroke=PAPER, stroke_width=1.8)
-    return pill + text(11.3, 65.6, f"{MINUS}1", 16, PAPER)
-
-
-def _done_corner() -> str:
-    corner = path("M71.2 49v17q0 5.2 -5.2 5.2h-17z", fill=INK, stroke=PAPER, stroke_width=1.4)
-    return corner + path("M58.5 65.5l3.4 3 6 -7.4", **rounded(PAPER, 2.3))
+def _beside_factors(x: float, face: Face) -> Point:
+    """Return the place of a sign beside the factors, which on a counter that is head down are at its top."""
+    return (SIDE - x, 13.5) if face.is_head_down else (x, SIDE - 13.5)

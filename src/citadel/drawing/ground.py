@@ -1,10 +1,10 @@
 # interpreted
-"""What covers the ground of a map: building footprints and tree crowns, scattered inside a polygon.
+"""What covers the ground of a map: building footprints, tree crowns and ripples, scattered inside a polygon.
 
-Both return the data of one path; the same `Random` gives the same ground.
+All return the data of one path; the same `Random` gives the same ground.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 
 from citadel.drawing.geometry import Point, bounds, is_well_inside
@@ -32,16 +32,33 @@ def building_blocks(corners: Sequence[Point], random: Random, *, cell: float, ma
 
 def trees(corners: Sequence[Point], random: Random, count: int, *, margin: float = 16) -> str:
     """Return the path data of tree crowns scattered inside a polygon."""
+
+    def crown(x: float, y: float) -> str:
+        radius = round(5 + 6 * random.random())
+        arc = f"a{radius} {radius} 0 1 0 "
+        return f"M{x - radius:.0f} {y:.0f}{arc}{2 * radius} 0{arc}{-2 * radius} 0"
+
+    return _scattered(corners, random, count, margin, crown)
+
+
+def ripples(corners: Sequence[Point], random: Random, count: int, *, margin: float = 24) -> str:
+    """Return the path data of small waves scattered on a water."""
+    return _scattered(corners, random, count, margin, lambda x, y: f"M{x - 14:.0f} {y:.0f}q7 -6 14 0t14 0")
+
+
+def _scattered(
+    corners: Sequence[Point], random: Random, count: int, margin: float, shape: Callable[[float, float], str]
+) -> str:
+    """Put shapes at chance spots inside a polygon."""
     around = bounds(corners)
-    crowns: list[str] = []
+    shapes: list[str] = []
     for _ in range(count * 8):
         x = around.x + random.random() * around.width
         y = around.y + random.random() * around.height
-        radius = round(5 + 6 * random.random())
-        if len(crowns) < count and is_well_inside(corners, (x, y), margin):
-            arc = f"a{radius} {radius} 0 1 0 "
-            crowns.append(f"M{x - radius:.0f} {y:.0f}{arc}{2 * radius} 0{arc}{-2 * radius} 0")
-    return "".join(crowns)
+        drawn = shape(x, y)
+        if len(shapes) < count and is_well_inside(corners, (x, y), margin):
+            shapes.append(drawn)
+    return "".join(shapes)
 
 
 def _footprint(x: float, y: float, width: float, height: float, is_courtyard: bool) -> str:

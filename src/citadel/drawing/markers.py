@@ -7,7 +7,8 @@ Faces are drawn in a square of side 72, like those of units; bursts and arrows s
 import math
 from functools import lru_cache
 
-from citadel.drawing.counters import INK, NATIONS, PAPER, SIDE, card, put
+from citadel.drawing.conditions import INK, PAPER
+from citadel.drawing.counters import NATIONS, SIDE, card, put
 from citadel.drawing.geometry import Point, Rectangle
 from citadel.drawing.svg import Attribute, box, disc, group, path, placed, polygon, star, text
 

@@ -9,7 +9,20 @@ from collections.abc import Callable, Sequence
 from xml.sax.saxutils import escape
 
 from citadel.drawing.geometry import Point, Rectangle
-from citadel.drawing.svg import SERIF, Attribute, box, disc, element, group, italic, path, placed, text, tooltip
+from citadel.drawing.svg import (
+    SERIF,
+    Attribute,
+    box,
+    disc,
+    element,
+    group,
+    italic,
+    path,
+    placed,
+    text,
+    text_width,
+    tooltip,
+)
 
 SHEET = "#F3EEE0"
 PANEL = "#FBF8EF"
@@ -34,7 +47,7 @@ def title_band(width: float, title: str, subtitle: str, note: str) -> str:
     rule = box(Rectangle(0, BAND_HEIGHT - 6, width, 6), fill=GOLD)
     head = text(MARGIN, 68, title.upper(), 64, TITLE_INK, anchor="start", font_family=SERIF, letter_spacing=3)
     below = text(MARGIN + 2, 110, subtitle, 31, SUBTITLE_INK, weight=500, anchor="start")
-    below += italic(MARGIN + 410, 110, note, 26, "#E5C795")
+    below += italic(MARGIN + max(410, text_width(subtitle, 31)), 110, note, 26, "#E5C795")
     return band + rule + head + below + compass((width - 86, 70))
 
 

@@ -6,7 +6,7 @@ bears the unit's name and its condition. Where there is little room, counters ge
 """
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -71,18 +71,28 @@ class Stack:
 
 def arranged(piles: Sequence[Pile], fans: Sequence[tuple[Fan, int]], find_room: FindRoom) -> list[Stack]:
     """Lay piles with the first fan and number of rows, from roomy to tight, that fits well, or with the least bad."""
+    return best_arranged([(piles, fan, rows) for fan, rows in fans], find_room)[0]
+
+
+def best_arranged(
+    ways: Iterable[tuple[Sequence[Pile], Fan, int]], find_room: FindRoom
+) -> tuple[list[Stack], float, int]:
+    """Lay counters in the first way, of piles, fan and number of rows, that fits well, or in the least bad.
+
+    Return the stacks, their fault and the number of the way; ways with more rows than piles are passed over.
+    """
     best: list[Stack] = []
-    least = math.inf
-    for fan, count in fans:
+    least, chosen = math.inf, 0
+    for number, (piles, fan, count) in enumerate(ways):
         if count > len(piles):
             continue
         rows = _split(piles, count)
         block, fault = find_room(_block_size(rows, fan))
         if fault < least:
-            best, least = _laid(rows, fan, block), fault
+            best, least, chosen = _laid(rows, fan, block), fault, number
         if fault < GOOD:
             break
-    return best
+    return best, least, chosen
 
 
 def stack_size(count: int, fan: Fan) -> tuple[float, float]:

@@ -45,18 +45,27 @@ def symbol_box(symbol: str, colour: BoxColour, edge: str, stroke: float) -> str:
     return drawn + box(BOX, fill="none", stroke=edge, stroke_width=stroke - 0.4)
 
 
+def box_name(name: str, colour: BoxColour) -> str:
+    """Write a short name over the symbol in the box, in a clearing of the box's colour."""
+    size = min(24.0, 42 / (0.7 * len(name)))
+    clearing = Rectangle(36 - 0.37 * size * len(name), BOX.y + 1.5, 0.74 * size * len(name), BOX.height - 3)
+    return box(clearing, fill=colour.fill) + text(36, 27.5 + 0.36 * size, name, size, colour.ink)
+
+
 def static_base(edge: str) -> str:
     """Draw the crenellated base of a unit that never moves."""
     return path("M13 43.4h46", stroke=edge, stroke_width=3, stroke_dasharray="5.2 4.9")
 
 
 def size_mark(size: str, ink: str, stroke: float) -> str:
-    """Draw the size of a unit above its box."""
+    """Draw the size of a unit above its box; a unit may have none."""
     if size in _DOTS:
         return "".join(disc((36 + offset * 7, 7.6), stroke - 0.1, fill=ink) for offset in _offsets(_DOTS[size]))
     if size in _BARS:
         bars = "".join(f"M{36 + offset * (stroke + 2.9):g} 3.8v7.6" for offset in _offsets(_BARS[size]))
         return path(bars, stroke=ink, stroke_width=stroke - 0.2)
+    if not size:
+        return ""
     crosses = "".join(f"M{32.6 + offset * 9:g} 4.2l6.8 6.8m0 -6.8l-6.8 6.8" for offset in _offsets(_CROSSES[size]))
     return path(crosses, stroke=ink, stroke_width=stroke - 0.4)
 

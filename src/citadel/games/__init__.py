@@ -8,14 +8,13 @@ from pathlib import Path
 from citadel.core.errors import ParseError
 from citadel.core.game import Game
 
-IDS: tuple[str, ...] = ("block-by-block",)
+IDS: tuple[str, ...] = ("block-by-block", "week-in-hell")
 
 
 def find(game: str, overlay: Path | None = None) -> Game:
     """A game by its id, with an owner's overlay if given. Raises ParseError (unknown id) or DataError (bad data)."""
     if game not in IDS:
-        known = f"there are {', '.join(IDS)}" if len(IDS) > 1 else f"the only game is {IDS[0]}"
-        raise ParseError(f"no game is called '{game}'; {known}")
+        raise ParseError(f"no game is called '{game}'; there are {', '.join(IDS)}")
     return _ours(game) if overlay is None else _load(game, overlay)
 
 

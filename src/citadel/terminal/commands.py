@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from citadel.core.errors import CitadelError
 from citadel.core.game import Game
 from citadel.core.position import NATURE, NONE, Position
-from citadel.players import Player, make
+from citadel.players import Player, best_of, make
 from citadel.terminal.files import path_from
 from citadel.terminal.words import reason
 
@@ -17,23 +17,25 @@ LOG_LINES = 30
 MOST_RULES = 6
 
 HELP = (
-    "Type the number of a choice, or its words: 'move A/1/1'. The verb may be left out where the rest is plain, and "
-    "several choices fit one line: 'move A/1/1 S5-1'. 'end', 'done', 'finish', 'enough' and 'pass' mean the same. An "
-    "empty line shows the choices again. Besides choices you can type:"
+    "Type the number of a choice, or its words: 'move {unit}'. The verb may be left out where the rest is plain, and "
+    "several choices fit one line: 'move {unit} {place}'. 'end', 'done', 'finish', 'enough' and 'pass' mean the same. "
+    "An empty line shows the choices again. Besides choices you can type:"
 )
 EXPLAINED = (
     ("undo", "take back your last entry, as far as the last die or the other side's choice (undo 3: three, undo all)"),
-    ("why WORDS", "why something is not possible, with its rule: why A/1/1 N1-1"),
+    ("why WORDS", "why something is not possible, with its rule: why {unit} {place}"),
     ("rule WORD", "a rule by id, case number or word"),
-    ("board", "the board; of one zone: board N2"),
-    ("area PLACE", "one area or gate box: terrain, neighbours, units"),
+    ("board", "the board; one zone or part of it: board PART"),
+    ("area PLACE", "one place: what it is, its neighbours, who is there (zone PLACE: the same)"),
     ("map", "draw the map into a file"),
     ("log", "what happened lately (log all: from the beginning)"),
     ("hint", "what the computer would do here"),
     ("save FILE", "keep a copy of the game in a file"),
     ("quit", "leave; the game can be gone on with"),
 )
-LEGEND = (
+LEGEND = "legend"
+"""The table, if a game has one, that says what the signs on its board mean."""
+SIGNS = (
     "A/1/1 (5) is a unit with its value; (3 spent) says that it has lost a step, (0 routed) that its next loss is its "
     "last, -1 that it left a platoon at a gate. +1 behind an area is its terrain, added to the "
     "attacker's die; low dice are good for whoever rolls. 'own' units are yours, 'enemy' the other side's."
@@ -92,7 +94,8 @@ def _limit(session: "Session", made: int, seat: str) -> str:
         return "this is the beginning"
     before = session.made[made - 1]
     if before == NATURE:
-        return "a die was rolled before this"
+        is_draw = session.match.record.choices[made - 1].startswith("draw ")
+        return "a marker was drawn before this" if is_draw else "a die was rolled before this"
     other = session.game.seats[before]
     return f"the {session.game.sides.get(other, other)} chose before this" if other != seat else "the game moved on"
 
@@ -100,7 +103,7 @@ def _limit(session: "Session", made: int, seat: str) -> str:
 def why(session: "Session", seat: str, rest: str) -> bool:
     """The rule that keeps something from being a choice."""
     if not rest:
-        raise CitadelError("say what you mean: why move A/1/1")
+        raise CitadelError(f"say what you mean: why move {_example(session.game, 'unit')}")
     session.say(reason(session.match.position, rest) or f"'{rest}' is possible now")
     return False
 
@@ -128,9 +131,16 @@ def area(session: "Session", seat: str, rest: str) -> bool:
     game = session.game
     place = game.vocabulary.find("place", rest)
     if place == NONE:
-        raise CitadelError(f"no place is called '{rest}'" if rest else "say which: area MACV")
+        example = _example(game, "place")
+        raise CitadelError(f"no place is called '{rest}'" if rest else f"say which: area {example}")
     session.page.paragraph(game.describe_place(session.match.position, place))
     return False
+
+
+def _example(game: Game, kind: str) -> str:
+    """A name to show how something is said: the compound of the advisers, which every game has, or the first unit."""
+    names = game.vocabulary.names[kind]
+    return next((name for name in names if name.lower() == "macv"), names[0])
 
 
 def draw(session: "Session", seat: str, rest: str) -> bool:
@@ -171,7 +181,10 @@ def hint(session: "Session", seat: str, rest: str) -> bool:
     p = session.match.position
     if p.seat == NATURE:
         raise CitadelError("this is for the die to decide")
-    player = make("normal", session.game, session.game.seat_name(p.seat), 1)
+    best = best_of(session.game)
+    if best == "random":
+        raise CitadelError(f"no computer player of {session.game.title} plans yet: there is no hint")
+    player = make(best, session.game, session.game.seat_name(p.seat), 1)
     before = player.explain()
     words = _line(player, p)
     why = player.explain()
@@ -197,13 +210,20 @@ def _line(player: Player, p: Position) -> str:
 
 def show_help(session: "Session", seat: str, rest: str) -> bool:
     """What can be typed, and what the signs mean."""
-    page = session.page
-    page.paragraph(HELP)
-    tables = [(name, text.partition("\n")[0].lower()) for name, text in session.game.tables().items()]
+    page, texts = session.page, dict(session.game.tables())
+    names = {kind: _example(session.game, kind) for kind in ("unit", "place")}
+    page.paragraph(HELP.format(**names))
+    signs = texts.pop(LEGEND, "").partition("\n")[2] or SIGNS
+    tables = [(name, text.partition("\n")[0]) for name, text in texts.items()]
     for command, meaning in (*EXPLAINED[:-3], *tables, *EXPLAINED[-3:]):
-        page.paragraph(f"{command:<12} {meaning}", "  ", hanging=" " * 15)
-    page.paragraph(LEGEND)
+        page.paragraph(f"{command:<12} {_lowered(meaning).format(**names)}", "  ", hanging=" " * 15)
+    page.paragraph(signs)
     return False
+
+
+def _lowered(title: str) -> str:
+    """A title as it stands in the midst of a sentence."""
+    return title if title[1:2].isupper() else title[:1].lower() + title[1:]
 
 
 def leave(session: "Session", seat: str, rest: str) -> bool:
@@ -220,6 +240,7 @@ COMMANDS: dict[str, Callable[["Session", str, str], bool]] = {
     "rule": rule,
     "board": board,
     "area": area,
+    "zone": area,
     "map": draw,
     "log": log,
     "save": save,

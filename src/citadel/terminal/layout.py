@@ -16,6 +16,8 @@ MANY = 8
 """More places than this are listed by zone, with numbers of units for their names."""
 ROOM = 10
 """The room of a place in such a list, if nothing is said of it."""
+UNTOLD = ("moved", "named", "acted", "map_hit")
+"""States of a unit that say nothing to who chooses it."""
 
 
 class Page:
@@ -103,8 +105,9 @@ class Menu:
         return f"{self.number[choice.number]:>4} "
 
     def _with_prospect(self, choice: Choice) -> str:
+        names = " ".join(name for name in (choice.unit, choice.place) if name)
         gap = " " if choice.unit else "  "
-        return f"{self._label(choice)}{choice.unit or choice.place}{gap}{self.prospects[choice.number]}"
+        return f"{self._label(choice)}{names}{gap}{self.prospects[choice.number]}".rstrip()
 
     def _unit(self, choice: Choice) -> str:
         facts = self.units.get(choice.unit, {})
@@ -113,7 +116,7 @@ class Menu:
 
     def _place(self, choice: Choice) -> str:
         here = self._here(choice)
-        enemies = [name for name in here if self.units[name].get("side") != self.pending.seat]
+        enemies = [name for name in here if self._side(name) != self.pending.seat]
         sides = {"enemies": enemies, "own": [name for name in here if name not in enemies]}
         told = [
             f"{side}: {', '.join(_unit_words(name, self.units[name]) for name in names)}"
@@ -122,6 +125,10 @@ class Menu:
         ]
         return "  ".join([self._label(choice) + choice.place, *told])
 
+    def _side(self, name: str) -> str:
+        """Whose a unit is; the player's own where a game has units of one side only."""
+        return str(self.units[name].get("side", self.pending.seat))
+
     def _here(self, choice: Choice) -> list[str]:
         return [name for name, facts in self.units.items() if facts.get("place") == choice.place]
 
@@ -129,7 +136,7 @@ class Menu:
         """Places in rows, a zone to a row, with the number of units there."""
         zones: dict[str, list[str]] = {}
         for choice in group:
-            sides = [self.units[name].get("side") for name in self._here(choice)]
+            sides = [self._side(name) for name in self._here(choice)]
             own = sum(side == self.pending.seat for side in sides)
             counts = [f"{number} {word}" for word, number in (("enemy", len(sides) - own), ("own", own)) if number]
             entry = self._label(choice) + choice.place + (f" ({', '.join(counts)})" if counts else "")
@@ -145,11 +152,15 @@ class Menu:
 
 
 def _unit_words(name: str, facts: dict[str, Any]) -> str:
-    """A unit with its value and states: `A/1/1 (3 spent)`."""
-    states = ["-1" if key == "minus_one" else key for key, value in facts.items() if value is True and key != "moved"]
+    """A unit with its value and states: `A/1/1 (3 spent)`, `G2 (1 2 hits)`."""
+    states = [key for key, value in facts.items() if value is True and key not in UNTOLD]
     if "routed" in states:
         states = [state for state in states if state != "spent"]
-    words = [*([str(facts["value"])] if "value" in facts else []), *states]
+    states = ["-1" if state == "minus_one" else state for state in states]
+    hits = facts.get("hits", 0)
+    states += [f"{hits} hit{'s' * (hits > 1)}"] if hits else []
+    value = facts.get("value", facts.get("cv") if facts.get("kind") == "platoon" else None)
+    words = [*([str(value)] if value is not None else []), *states]
     return f"{name} ({' '.join(words)})" if words else name
 
 

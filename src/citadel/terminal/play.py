@@ -4,7 +4,7 @@ import contextlib
 import importlib
 import sys
 from collections.abc import Mapping
-from typing import TextIO
+from typing import Any, TextIO
 
 from citadel.core.dice import Dice
 from citadel.core.errors import CitadelError
@@ -20,6 +20,15 @@ from citadel.terminal.words import is_closing, spoken, understand
 
 HUMAN = "human"
 INTERRUPTED = 130
+CHANCE = {
+    "roll": ("Roll a die and type it.", "what the die shows"),
+    "draw": ("Draw one and type it.", "what is drawn"),
+}
+"""By the verb of nature's choices what a player with real dice and counters is asked to do, and to type."""
+BY_LOT = ("Draw lots and type it.", "what the lot falls on")
+
+Scene = tuple[Any, ...]
+"""The turn and the part of it that the board is shown for once."""
 
 
 class Session:
@@ -46,8 +55,8 @@ class Session:
         self.page = Page(sys.stdout)
         self.entries: list[int] = []
         self._heading = ""
-        self._board = ""
-        self._left_open: dict[str, str] = {}  # by seat, what the player could have ended and has not
+        self._board: Scene = ()
+        self._left_open: dict[str, tuple[Scene, str]] = {}  # by seat, what the player could have ended and has not
         self._asked = self._asking = ""
 
     @property
@@ -93,7 +102,7 @@ class Session:
         self._show_heading()
         if p.seat == NATURE:
             if self.typed:
-                self._ask_die()
+                self._ask_chance()
             else:
                 self._choose(random_choice(p, self.dice))
         elif seat in self.players:
@@ -106,7 +115,7 @@ class Session:
         events = self.match.choose(choice)
         if not self.quiet or self.has_people:
             for sentence in self.game.sentences(events):
-                self.page.paragraph(sentence, "  ", "roll" if "die [" in sentence else "")
+                self.page.paragraph(sentence, "  ", "roll" if "[" in sentence else "")
 
     def _show_heading(self) -> None:
         heading = self.game.heading(self.match.position)
@@ -117,8 +126,9 @@ class Session:
 
     def _ask(self, seat: str) -> None:
         p = self.match.position
-        if self._board != self._heading and not self.quiet:
-            self._board = self._heading
+        scene = self._scene()
+        if self._board != scene and not self.quiet:
+            self._board = scene
             self.show_board()
         pending = p.decision
         assert pending is not None
@@ -133,9 +143,13 @@ class Session:
                     return
             else:
                 choices = self._understood(menu, words)
-                if choices and self._is_meant(seat, choices[0], words):
+                if choices and self._is_meant(seat, choices, words):
                     self._enter(seat, choices)
                     return
+
+    def _scene(self) -> Scene:
+        view = self.game.view(self.match.position)
+        return tuple(view.get(key) for key in ("turn", "phase", "segment"))
 
     def _understood(self, menu: Menu, words: str) -> list[int]:
         """The choices that words or a number mean; none, and a sentence, if they mean none."""
@@ -149,21 +163,32 @@ class Session:
             self.say(spoken(error))
             return []
 
-    def _is_meant(self, seat: str, choice: int, words: str) -> bool:
+    def _is_meant(self, seat: str, choices: list[int], words: str) -> bool:
         """Whether to go on; a choice that gives something away, or that comes from typing ahead, is asked for twice."""
         p = self.match.position
-        warning = self.game.warning(p, choice)
-        before = self._left_open.get(seat) or self._heading
-        if not warning and before != self._heading and is_closing(p.step.describe(p, choice)):
+        closes = is_closing(p.step.describe(p, choices[0]))
+        warning = self._warning(choices)
+        scene, before = self._left_open.get(seat, ((), ""))
+        if not warning and closes and before and scene != self._scene():
             warning = f"{before} is over, and this would end {self._heading}"
-        return not warning or self.confirm(f"{warning}; '{words}' again ends")
+        return not warning or self.confirm(f"{warning}; '{words}' again {'ends' if closes else 'does it'}")
+
+    def _warning(self, choices: list[int]) -> str:
+        """What the first of several choices that gives something away would give away."""
+        p = self.match.position.copy()
+        for choice in choices:
+            warning = self.game.warning(p, choice)
+            if warning:
+                return warning
+            p.take(choice)
+        return ""
 
     def _enter(self, seat: str, choices: list[int]) -> None:
         for choice in choices:
             p = self.match.position
             closing = [number for number in p.listed if is_closing(p.step.describe(p, number))]
             if closing:
-                self._left_open[seat] = "" if choice in closing else self.game.heading(p)
+                self._left_open[seat] = ((), "") if choice in closing else (self._scene(), self.game.heading(p))
             self._choose(choice)
         self.entries.append(len(choices))
 
@@ -181,23 +206,27 @@ class Session:
         p, choices = self.match.position, self.match.record.choices
         return bool(choices) and self.made[-1] == p.seat and self.game.parse(choices[-1]).unit != NONE
 
-    def _ask_die(self) -> None:
+    def _ask_chance(self) -> None:
+        """What a real die shows, or what is drawn from a real cup."""
         pending = self.match.position.decision
         assert pending is not None
-        faces = {str(choice.saying.number): choice.number for choice in pending.choices}
+        verb = pending.choices[0].saying.verb
+        results = {choice.words.partition(" ")[2]: choice.number for choice in pending.choices}
+        request, wanted = CHANCE.get(verb, BY_LOT)
         self.page.line()
-        self.page.paragraph(f"{pending.prompt} Roll a die and type it.", "", "bold")
+        self.page.paragraph(f"{pending.prompt} {request}", "", "bold")
         while True:
             words = self.read()
-            face = words.lower().removeprefix("roll").strip()
-            if face in faces:
-                self._choose(faces[face])
+            said = words.lower().removeprefix(verb).strip()
+            found = [number for result, number in results.items() if result.lower() == said]
+            if found:
+                self._choose(found[0])
                 self.entries.append(1)
                 return
             if words and is_command(self.game, words):
                 obey(self, "", words)
             else:
-                self.say(f"type what the die shows: {', '.join(faces)}")
+                self.say(f"type {wanted}: {', '.join(results)}")
 
     # -- what commands use ---------------------------------------------------------------------------------------------
 
@@ -247,7 +276,7 @@ class Session:
         items = self.game.score(self.match.position)
         if items:
             total = sum(points for _, points in items)
-            self.page.line(f"Score: {', '.join(f'{title} {points}' for title, points in items)}; together {total}.")
+            self.page.line(f"Score: {', '.join(f'{title} {points:+d}' for title, points in items)}; together {total}.")
         path = self.keeper.path
         if path is not None:
             self.page.line(f"This game is kept in {path}; to read it again: {self.keeper.command('replay', path)}")
@@ -257,6 +286,9 @@ def outcome_sentence(game: Game, outcome: Outcome) -> str:
     """How a game ended, in a sentence."""
     if not outcome.winner:
         return f"The game is a draw: {outcome.how}."
+    if outcome.winner not in game.seats:
+        losers = " and the ".join(game.sides.get(seat, seat) for seat in game.seats)
+        return f"The {losers} are defeated: {outcome.how}."
     return f"The {game.sides.get(outcome.winner, outcome.winner)} win a {outcome.level} victory: {outcome.how}."
 
 

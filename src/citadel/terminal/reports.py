@@ -5,8 +5,9 @@ from typing import Any
 
 import citadel
 from citadel.analysis.coverage import Covered, coverage
-from citadel.core.errors import CitadelError
-from citadel.core.game import Game
+from citadel.core.catalogue import Rule
+from citadel.core.errors import CitadelError, ParseError
+from citadel.core.game import Game, Option
 from citadel.core.position import NONE, Position, Saying
 from citadel.core.record import Record
 from citadel.terminal.files import load_game, read_position, read_record, write_drawing, write_json
@@ -99,11 +100,16 @@ def _tell(page: Page, path: Path, record: Record) -> None:
 
 
 def _is_told(game: Game, sayings: list[Saying], told: str) -> bool:
-    """Whether what came of choices names all that they name."""
+    """Whether what came of choices names all that they name; a place by its name or by its title."""
     names = game.vocabulary.names
     units = [names["unit"][saying.unit] for saying in sayings if saying.unit != NONE]
     places = [names["place"][saying.place] for saying in sayings if saying.place != NONE]
-    return bool(told) and all(name in told for name in units + places)
+    titled = told.lower()
+    return (
+        bool(told)
+        and all(name in told for name in units)
+        and all(name.lower() in titled or name.replace("_", " ") in titled for name in places)
+    )
 
 
 def _joined(game: Game, sayings: list[Saying]) -> str:
@@ -177,7 +183,9 @@ def _standing(p: Position) -> str:
     if p.outcome is not None:
         return outcome_sentence(p.game, p.outcome)
     seat = p.game.seat_name(p.seat)
-    return f"Not finished. {p.game.sides.get(seat, 'The die' if seat == 'nature' else seat)}: {p.step.prompt(p)}"
+    is_draw = p.step.describe(p, p.listed[0]).verb == "draw"
+    chance = "The draw" if is_draw else "The die"
+    return f"Not finished. {p.game.sides.get(seat, chance if seat == 'nature' else seat)}: {p.step.prompt(p)}"
 
 
 def _positions(path: Path, record: Record) -> Any:
@@ -205,6 +213,52 @@ def list_rules(page: Page, name: str, words: str, as_json: bool) -> int:
             see = f"; see {', '.join(rule.see)}" if rule.see else ""
             page.line(f"  [{rule.source}{see}]", "dim")
     return 0
+
+
+def list_edition(page: Page, name: str, edition: str, as_json: bool) -> int:
+    """What an edition of the rules decides where editions differ, and what they merely word differently."""
+    game = load_game(name, None)
+    if edition not in game.editions:
+        known = f"editions are {', '.join(game.editions)}" if game.editions else "its rules have one edition only"
+        raise ParseError(f"{game.id} has no edition '{edition}'; {known}")
+    differing = [o for o in game.options if len({values.get(o.id) for values in game.editions.values()}) > 1]
+    rows = [_edition_facts(game, edition, option, rule) for option in differing for rule in _embodied_by(game, option)]
+    embodied = {row["id"] for row in rows}
+    others = [rule for rule in game.catalogue.differences if rule.id not in embodied]
+    if as_json:
+        keys = ("id", "number", "title", "text", "kind")
+        write_json([*rows, *({key: getattr(rule, key) for key in keys} for rule in others)])
+        return 0
+    page.line(f"{game.title}, edition {edition}: {len(differing)} rules differ between the editions.", "bold")
+    for row in rows:
+        page.line(f"{row['id']:<10} {row['number']:<7} {row['title']}", "bold")
+        page.paragraph(row["text"], "  ")
+        values = ", ".join(f"{value} ({name})" for name, value in row["values"].items() if name != edition)
+        page.line(f"  option {row['option']}: {row['values'][edition]}; elsewhere {values}", "dim")
+    for kind, title in (("ruling", "The same in every edition, by a ruling"), ("note", "Without effect on play")):
+        found = [rule for rule in others if rule.kind == kind]
+        if found:
+            page.line(f"{title}:", "bold")
+            page.lines([f"{rule.id:<10} {rule.number:<7} {rule.title}" for rule in found])
+    return 0
+
+
+def _embodied_by(game: Game, option: Option) -> list[Rule]:
+    """The entries on editions that an option stands for; the option's own where there is none."""
+    return [rule for rule in game.catalogue.differences if rule.option == option.id] or [game.catalogue[option.id]]
+
+
+def _edition_facts(game: Game, edition: str, option: Option, rule: Rule) -> dict[str, Any]:
+    return {
+        "id": rule.id,
+        "number": rule.number,
+        "title": rule.title,
+        "text": rule.text,
+        "kind": rule.kind,
+        "option": option.id,
+        "value": option.write(game.editions[edition][option.id]),
+        "values": {name: option.write(values[option.id]) for name, values in game.editions.items()},
+    }
 
 
 def list_coverage(page: Page, name: str, words: str, as_json: bool) -> int:

@@ -1,7 +1,7 @@
 # interpreted
 """Component data: TOML files of a fixed shape, an owner's overlay laid over them, and where every value comes from.
 
-    data = load(folder, {"units": UnitsFile}, {"units.type": "id"}, overlay)
+    data = load(folder, {"units": UnitsFile}, {"units.type": "id"}, overlay)    # load_for_play: with a game's checks
     data.files["units"]["type"][0]["attack"]    # plain dicts, defaults filled in
     for value in data.values(): ...             # every value with its source
 
@@ -11,8 +11,8 @@ In every table `source` and `note`, and `X_source`, `X_note` beside a key X, are
 A source may speak of single keys: "count: rule 4.1; attack: example 12.1"; what names no key holds for the others.
 """
 
-from citadel.core.data.dataset import DataSet, fingerprint, load
+from citadel.core.data.dataset import DataSet, fingerprint, load, load_for_play
 from citadel.core.data.shape import hint
 from citadel.core.data.sources import KINDS, Value
 
-__all__ = ["KINDS", "DataSet", "Value", "fingerprint", "hint", "load"]
+__all__ = ["KINDS", "DataSet", "Value", "fingerprint", "hint", "load", "load_for_play"]

@@ -17,6 +17,8 @@ from citadel.core.data.shape import Shape, Table, copied, faults, fields_of, is_
 from citadel.core.data.sources import Value, list_values
 from citadel.core.errors import DataError
 
+Files = Mapping[str, Any]
+
 DEEPEST = 20
 
 
@@ -93,6 +95,35 @@ def load(folder: Path, schema: Mapping[str, Shape], keys: Mapping[str, str], ove
         list(laid.given),
         relay,
     )
+
+
+def load_for_play(
+    folder: Path,
+    schema: Mapping[str, Shape],
+    keys: Mapping[str, str],
+    overlay: Path | None,
+    check: Callable[[Files], list[str]],
+    broken_facts: Callable[[Files], list[str]],
+) -> DataSet:
+    """The data of a game, ready to be played with. Raises DataError for what `check` finds.
+
+    An overlay cannot change the cells of results tables that a printed example fixes: the items of a list `fixed`.
+    What `broken_facts` finds in data that can be played is added to the warnings.
+    """
+    data = load(folder, schema, keys, overlay)
+    fixed = [place for place in data.changed if ".toml: fixed[" in place]
+    problems = [f"{place}: the printed example fixes this cell; an overlay cannot change it" for place in fixed]
+    problems += check(data.files)
+    if problems:
+        data.refuse(problems)
+    told = {_contradicted(warning) for warning in data.warnings}
+    data.warnings += [fact for fact in broken_facts(data.files) if _contradicted(fact) not in told]
+    return data
+
+
+def _contradicted(warning: str) -> str:
+    """The place that a warning is about."""
+    return warning.partition(": the rulebook")[0]
 
 
 def fingerprint(files: Mapping[str, Table]) -> str:

@@ -24,13 +24,14 @@ from citadel.core.data.shape import (
 
 KINDS = ("rule", "example", "history", "reconstructed", "overlay")
 
-# What a source's words make of a value: ours wherever it says so, else what it names first; a bare number is a rule's.
+# What a source's words make of a value: ours wherever it says so, else what it names first; a bare number is a rule's,
+# a printed figure is an example.
 OURS = re.compile(r"\breconstructed\b|\bours\b", re.IGNORECASE)
-THEIRS = re.compile(r"\b(rule|example)s? \d|\b(history|historical)\b", re.IGNORECASE)
+THEIRS = re.compile(r"\b(rule|example|figure)s? \d|\b(history|historical)\b", re.IGNORECASE)
 NUMBER = re.compile(r"\d+\.\d")
 CLAUSE_END = re.compile(r";\s*(?![^(]*\))")
 KEY_CLAUSE = re.compile(
-    r"([a-z]\w*(?:(?:, | and )[a-z]\w*)*)(?:: | (?=reconstructed|history|rules? \d|examples? \d))(.*)", re.DOTALL
+    r"([a-z]\w*(?:(?:, | and )[a-z]\w*)*)(?:: | (?=reconstructed|history|(?:rule|example|figure)s? \d))(.*)", re.DOTALL
 )
 
 
@@ -142,5 +143,6 @@ def _kind(source: str) -> str:
     if OURS.search(source):
         return "reconstructed"
     if named := THEIRS.search(source):
-        return named[1].lower() if named[1] else "history"
+        word = named[1].lower() if named[1] else "history"
+        return "example" if word == "figure" else word
     return "rule" if NUMBER.match(source) else ""

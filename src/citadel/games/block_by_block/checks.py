@@ -1,15 +1,23 @@
 # interpreted
 """What must hold between the values of the data files: references, counts, geometry, tables."""
 
-import json
 import re
-from collections.abc import Iterable, Iterator, Mapping
-from functools import lru_cache
+from collections.abc import Iterator, Mapping
 from itertools import pairwise
 from typing import Any
 
 from citadel.core.board.areas import AreaMap, Edge, edge_between
-from citadel.core.data import hint
+from citadel.core.data.checks import (
+    Faces,
+    area_map_of,
+    doubled,
+    faults_of_drawing,
+    faults_of_options,
+    faults_of_outlines,
+    listed,
+    names_of,
+    unknown,
+)
 from citadel.core.errors import DataError
 from citadel.games.block_by_block.components import AREAS, PAVN_UNITS, PLATOONS, TOWERS, UNITS, ZONES
 
@@ -29,39 +37,15 @@ def check(files: Files) -> list[str]:
         *_faults_of_turns(files["turns"]),
         *_faults_of_crt(files["crt"]),
         *_faults_of_modifiers(files["modifiers"]),
-        *_faults_of_options(files["options"]),
+        *faults_of_options(files["options"]["option"], ["default"]),
     ]
-
-
-def _unknown(place: str, noun: str, words: Iterable[str], known: Iterable[str]) -> Iterator[str]:
-    names = list(known)
-    for word in words:
-        if word not in names:
-            yield f'{place}: no {noun} "{word}"{hint(word, names)}'
-
-
-def _doubled(place: str, words: Iterable[str]) -> Iterator[str]:
-    seen: set[str] = set()
-    for word in words:
-        if word in seen:
-            yield f'{place}: "{word}" stands twice'
-        seen.add(word)
-
-
-def listed(words: Iterable[str]) -> str:
-    """Words in a row, or none."""
-    return ", ".join(words) or "none"
 
 
 # -- the map (2.1, 6.3, 6.4, 8.0) --------------------------------------------------------------------------------------
 
 OUTSIDE_ZONES = ("PALACE", "MACV", *(f"O-{number}" for number in range(1, 10)))
 LETTERS = "ABCDEFGH"
-
-
-def names_of(entries: Iterable[Mapping[str, Any]], key: str = "id") -> list[str]:
-    """The entries' names."""
-    return [entry[key] for entry in entries]
+FACES = Faces(("area", "water"), "polygon")
 
 
 def _faults_of_map_names(files: Files) -> Iterator[str]:
@@ -71,57 +55,30 @@ def _faults_of_map_names(files: Files) -> Iterator[str]:
         yield f"map.toml: area: there must be {AREAS} areas, here are {len(areas)}"
     if letters != list(LETTERS):
         yield f"map.toml: gate: the gates must be {listed(LETTERS)}, here are {listed(letters)}"
-    for key in ("area", "water"):
-        for entry in board[key]:
-            place = f"map.toml: {key}[{entry['id']}].polygon"
-            yield from _unknown(place, "point", entry["polygon"], points)
-            yield from _doubled(place, entry["polygon"])
+    yield from faults_of_outlines(board, FACES)
     for line in board["line"]:
-        yield from _unknown(f"map.toml: line[{line['id']}].path", "point", line["path"], points)
+        yield from unknown(f"map.toml: line[{line['id']}].path", "point", line["path"], points)
     for bridge in board["bridge"]:
         place = f"map.toml: bridge[{bridge['id']}]"
-        yield from _unknown(f"{place}.edge", "point", bridge["edge"], points)
-        yield from _unknown(f"{place}.areas", "area", bridge["areas"], areas)
-        yield from _unknown(f"{place}.needs_gate", "gate", filter(None, [bridge["needs_gate"]]), letters)
+        yield from unknown(f"{place}.edge", "point", bridge["edge"], points)
+        yield from unknown(f"{place}.areas", "area", bridge["areas"], areas)
+        yield from unknown(f"{place}.needs_gate", "gate", filter(None, [bridge["needs_gate"]]), letters)
     for gate in board["gate"]:
         place = f"map.toml: gate[{gate['letter']}]"
-        yield from _unknown(f"{place}.point", "point", [gate["point"]], points)
-        yield from _unknown(f"{place}.letter_areas", "area", gate["letter_areas"], areas)
+        yield from unknown(f"{place}.point", "point", [gate["point"]], points)
+        yield from unknown(f"{place}.letter_areas", "area", gate["letter_areas"], areas)
         for passage in gate["passages"]:
-            yield from _unknown(f"{place}.passages", "area", passage, areas)
+            yield from unknown(f"{place}.passages", "area", passage, areas)
     for landing in board["landing"]:
-        yield from _unknown(f"map.toml: landing[{landing['area']}].area", "area", [landing["area"]], areas)
-
-
-def area_map_of(board: Mapping[str, Any]) -> AreaMap:
-    """The map that a map file describes. Raises DataError."""
-    polygons = {face["id"]: face["polygon"] for key in ("area", "water") for face in board[key]}
-    return _area_map(json.dumps([board["points"], polygons, board["map"]["width"], board["map"]["height"]]))
-
-
-@lru_cache(maxsize=4)
-def _area_map(description: str) -> AreaMap:
-    """Building a map takes long, and overlays seldom redraw it: by its description, so that each is built once."""
-    points, polygons, width, height = json.loads(description)
-    return AreaMap(points, polygons, width, height)
+        yield from unknown(f"map.toml: landing[{landing['area']}].area", "area", [landing["area"]], areas)
 
 
 def _faults_of_geometry(board: Mapping[str, Any]) -> Iterator[str]:
-    for name, (x, y) in board["points"].items():
-        if x > board["map"]["width"] or y > board["map"]["height"]:
-            yield f"map.toml: points.{name}: [{x}, {y}] lies off the map"
+    yield from faults_of_drawing(board, FACES)
     try:
-        area_map = area_map_of(board)
-    except DataError as error:
-        yield from (f"map.toml: area: {line}" for line in str(error).splitlines())
+        area_map = area_map_of(board, FACES)
+    except DataError:
         return
-    for (a, b), owners in area_map.owners.items():
-        if len(owners) == 1 and not area_map.is_on_frame((a, b)):
-            yield f"map.toml: area[{owners[0]}].polygon: nothing lies beyond the edge {a} {b}"
-    for area in board["area"]:
-        for key in ("label", "stack"):
-            if area_map.area_at(*area[key]) != area["id"]:
-                yield f"map.toml: area[{area['id']}].{key}: {area[key]} lies outside {area['id']}"
     closed: dict[str, set[Edge]] = {"wall": set(), "canal": set()}
     for line in board["line"]:
         for a, b in pairwise(line["path"]):
@@ -174,7 +131,7 @@ def _faults_of_zones(files: Files) -> Iterator[str]:
         inside.setdefault(zone, []).append(name)
         place = f"map.toml: area[{name}].zone"
         if zone:
-            yield from _unknown(place, "zone", [zone], zones)
+            yield from unknown(place, "zone", [zone], zones)
         if zone != (name.partition("-")[0] if name not in OUTSIDE_ZONES else ""):
             yield f"{place}: {name} belongs to {name.partition('-')[0] if name not in OUTSIDE_ZONES else 'no zone'}"
     for zone in files["zones"]["zone"]:
@@ -244,7 +201,7 @@ def _faults_of_numbers(files: Files) -> Iterator[str]:
     groups = [(f"setup.toml: place[{place['area']}].units", place["units"]) for place in files["setup"]["place"]]
     groups += [(f"{_arrival(entry)}.units", entry["units"]) for entry in files["reinforcements"]["arrival"]]
     for place, units in groups:
-        yield from _unknown(place, "type of unit", [name for name, _ in units], types)
+        yield from unknown(place, "type of unit", [name for name, _ in units], types)
         for name, number in units:
             used[name] = used.get(name, 0) + number
     for entry in files["units"]["type"]:
@@ -265,21 +222,21 @@ def _faults_of_setup(files: Files) -> Iterator[str]:
     zones = {zone["id"]: zone["start_control"] for zone in files["zones"]["zone"]}
     gates = {gate["letter"]: gate["start_control"] for gate in files["map"]["gate"]}
     for place in setup["place"]:
-        yield from _unknown(f"setup.toml: place[{place['area']}].area", "area", [place["area"]], areas)
+        yield from unknown(f"setup.toml: place[{place['area']}].area", "area", [place["area"]], areas)
     for noun, known, file, us, pavn in (
         ("zone", zones, "zones.toml", "control_us", "control_pavn"),
         ("gate", gates, "map.toml", "gates_us", "towers"),
     ):
         for key, side in ((us, "US"), (pavn, "PAVN")):
             wanted = [name for name, start in known.items() if start == side]
-            yield from _unknown(f"setup.toml: {key}", noun, setup[key], known)
+            yield from unknown(f"setup.toml: {key}", noun, setup[key], known)
             if sorted(setup[key]) != sorted(wanted):
                 yield f"setup.toml: {key}: {file} gives {listed(wanted)} to {side}, here are {listed(setup[key])}"
     detachments = setup["setup_detachments"]
-    yield from _unknown(
+    yield from unknown(
         "setup.toml: setup_detachments.allowed_gates", "US gate", detachments["allowed_gates"], setup["gates_us"]
     )
-    yield from _unknown("setup.toml: setup_detachments.source_areas", "area", detachments["source_areas"], areas)
+    yield from unknown("setup.toml: setup_detachments.source_areas", "area", detachments["source_areas"], areas)
 
 
 def _arrival(entry: Mapping[str, Any]) -> str:
@@ -290,7 +247,7 @@ def _arrival(entry: Mapping[str, Any]) -> str:
 def _faults_of_reinforcements(files: Files) -> Iterator[str]:
     sides = {entry["id"]: entry["side"] for entry in files["units"]["type"]}
     for entry in files["reinforcements"]["arrival"]:
-        yield from _unknown(f"{_arrival(entry)}.areas", "area", entry["areas"], names_of(files["map"]["area"]))
+        yield from unknown(f"{_arrival(entry)}.areas", "area", entry["areas"], names_of(files["map"]["area"]))
         for name, _ in entry["units"]:
             if sides.get(name, entry["side"]) != entry["side"]:
                 yield f"{_arrival(entry)}.side: {name} belongs to {sides[name]}"
@@ -298,7 +255,7 @@ def _faults_of_reinforcements(files: Files) -> Iterator[str]:
         if entry["max_per_area"] and not entry["with_friends"] and entry["max_per_area"] * len(entry["areas"]) < number:
             yield f"{_arrival(entry)}.max_per_area: {number} units do not fit into {len(entry['areas'])} areas"
     types = files["reinforcements"]["airborne_withdrawal"]["types"]
-    yield from _unknown("reinforcements.toml: airborne_withdrawal.types", "type of unit", types, sides)
+    yield from unknown("reinforcements.toml: airborne_withdrawal.types", "type of unit", types, sides)
 
 
 def _faults_of_turns(turns: Mapping[str, Any]) -> Iterator[str]:
@@ -312,7 +269,7 @@ def _faults_of_turns(turns: Mapping[str, Any]) -> Iterator[str]:
 
 def _faults_of_crt(crt: Mapping[str, Any]) -> Iterator[str]:
     columns, low, rows = crt["columns"], crt["column_min"], crt["rows"]
-    yield from _doubled("crt.toml: columns", columns)
+    yield from doubled("crt.toml: columns", columns)
     if len(low) != len(columns) or low[0] > 1 or any(b <= a for a, b in pairwise(low)):
         yield f"crt.toml: column_min: there must be {len(columns)} rising numbers from 1 on, here are {low}"
     else:
@@ -333,7 +290,7 @@ def _faults_of_crt(crt: Mapping[str, Any]) -> Iterator[str]:
             yield f"crt.toml: table.{name}: there must be {len(columns)} cells, here are {len(cells)}"
     for cell in crt["fixed"]:
         place, name = f"crt.toml: fixed[{cell['column']} {cell['row']}]", str(cell["row"])
-        yield from _unknown(f"{place}.column", "column", [cell["column"]], columns)
+        yield from unknown(f"{place}.column", "column", [cell["column"]], columns)
         if cell["row"] not in rows:
             yield f"{place}.row: no such row"
         elif cell["column"] in columns and len(crt["table"].get(name, [])) == len(columns):
@@ -358,13 +315,3 @@ def _faults_of_modifiers(modifiers: Mapping[str, Any]) -> Iterator[str]:
             for key in ("value", "destruction"):
                 if not isinstance(entries[name][key], list) or len(entries[name][key]) != 2:
                     yield f"modifiers.toml: drm[{name}].{key}: there must be two numbers, one for each level"
-
-
-def _faults_of_options(options: Mapping[str, Any]) -> Iterator[str]:
-    for option in options["option"]:
-        # By type as well: Python takes true for 1.
-        values = [(type(value), value) for value in option["values"]]
-        if (type(option["default"]), option["default"]) not in values:
-            known = listed(str(value).lower() for value in option["values"])
-            place = f"options.toml: option[{option['id']}].default"
-            yield f"{place}: {str(option['default']).lower()} is none of {known}"

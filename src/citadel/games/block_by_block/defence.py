@@ -8,7 +8,7 @@ from citadel.games.block_by_block.components import ALL_AREAS, BOXES, ON_MAP, PA
 from citadel.games.block_by_block.hits import TakeHits
 from citadel.games.block_by_block.modifiers import Item, roll_total
 from citadel.games.block_by_block.position import CLOSE, Asks, AsksUnit, Die, Hue, Procedure, SideProcedure
-from citadel.games.block_by_block.reasons import barrier
+from citadel.core.reasons import barrier
 
 HOLD: Final = 0
 COUNTERATTACK: Final = 1

@@ -5,7 +5,8 @@ from collections.abc import Iterator, Mapping
 from itertools import chain
 from typing import Any
 
-from citadel.games.block_by_block.checks import area_map_of, listed, names_of
+from citadel.core.data.checks import area_map_of, differs, listed, names_of
+from citadel.games.block_by_block.checks import FACES
 
 Files = Mapping[str, Any]
 
@@ -41,37 +42,32 @@ def broken_facts(files: Files) -> list[str]:
     ]
 
 
-def _differs(place: str, rule: str, said: Any, found: Any) -> Iterator[str]:
-    if found != said:
-        yield f"{place}: the rulebook ({rule}) gives {said}, here is {found}"
-
-
 def _broken_facts_of_values(files: Files) -> Iterator[str]:
     for zone in files["zones"]["zone"]:
         name, size = zone["id"], zone["areas"]
-        yield from _differs(f"zones.toml: zone[{name}].areas", "9.2.2, 11.1", ZONE_SIZES.get(name, size), size)
+        yield from differs(f"zones.toml: zone[{name}].areas", "9.2.2, 11.1", ZONE_SIZES.get(name, size), size)
         if size < LEAST_ZONE_SIZES.get(name, 0):
             yield f"zones.toml: zone[{name}].areas: the rulebook (4.1, 6.3, 8.1) names {LEAST_ZONE_SIZES[name]}"
     for area in files["map"]["area"]:
         said = TERRAIN.get(area["id"], area["terrain"])
-        yield from _differs(f"map.toml: area[{area['id']}].terrain", "2.0, 2.1, 12.1", said, area["terrain"])
+        yield from differs(f"map.toml: area[{area['id']}].terrain", "2.0, 2.1, 12.1", said, area["terrain"])
     for entry in files["modifiers"]["drm"]:
         said = GATE_MODIFIERS.get(entry["id"], entry["value"])
-        yield from _differs(f"modifiers.toml: drm[{entry['id']}].value", "8.1, 13.0", said, entry["value"])
+        yield from differs(f"modifiers.toml: drm[{entry['id']}].value", "8.1, 13.0", said, entry["value"])
     for turn in files["turns"]["turn"]:
         place, has_star = f"turns.toml: turn[{turn['n']}]", bool(turn["pavn_points_per_gate"])
         if turn["n"] == 1:
-            yield from _differs(f"{place}.us_replacements", "10.1", 0, turn["us_replacements"])
+            yield from differs(f"{place}.us_replacements", "10.1", 0, turn["us_replacements"])
         if has_star != (turn["n"] == 3):
             yield f"{place}.pavn_points_per_gate: the rulebook (10.2) gives PAVN replacements on turn 3 and no other"
-    yield from _differs(
+    yield from differs(
         "units.toml: markers.political_track_max", "9.0", TRACK_END, files["units"]["markers"]["political_track_max"]
     )
     bridges = files["map"]["historical_bridge"]
     if len(bridges) != 2:
         yield f"map.toml: historical_bridge: the rulebook (6.4) has two bridges over the river, here are {len(bridges)}"
     for bridge in bridges:
-        yield from _differs(f"map.toml: historical_bridge[{bridge['name']}].usable", "6.4", False, bridge["usable"])
+        yield from differs(f"map.toml: historical_bridge[{bridge['name']}].usable", "6.4", False, bridge["usable"])
     landings = names_of(files["map"]["landing"], "area")
     for area in LANDINGS:
         if area not in landings:
@@ -81,10 +77,10 @@ def _broken_facts_of_values(files: Files) -> Iterator[str]:
 def _broken_facts_of_units(units: Mapping[str, Any]) -> Iterator[str]:
     for entry in units["type"]:
         name, place = entry["id"], f"units.toml: type[{entry['id']}]"
-        yield from _differs(f"{place}.count", "4.1, 11.1", COUNTS.get(name, entry["count"]), entry["count"])
-        yield from _differs(f"{place}.two_sided", "2.0, 2.5, 8.2", name not in ONE_SIDED, entry["two_sided"])
+        yield from differs(f"{place}.count", "4.1, 11.1", COUNTS.get(name, entry["count"]), entry["count"])
+        yield from differs(f"{place}.two_sided", "2.0, 2.5, 8.2", name not in ONE_SIDED, entry["two_sided"])
         if name in MARINES:
-            yield from _differs(f"{place}.attack", "12.1", [5, 3], entry["attack"])
+            yield from differs(f"{place}.attack", "12.1", [5, 3], entry["attack"])
         if name in ("pavn_4th", "pavn_6th") and entry["attack"][-1] != 2:
             yield f"{place}.attack: the rulebook (12.1) gives 2 when spent, here is {entry['attack'][-1]}"
 
@@ -94,13 +90,13 @@ def _broken_facts_of_gates(files: Files) -> Iterator[str]:
     for gate in files["map"]["gate"]:
         letter, areas = gate["letter"], gate["letter_areas"]
         place = f"map.toml: gate[{letter}]"
-        yield from _differs(f"{place}.letter_areas", "8.1, 12.1", GATE_AREAS.get(letter, sorted(areas)), sorted(areas))
-        yield from _differs(f"{place}.start_control", "4.1", "US" if letter in "CD" else "PAVN", gate["start_control"])
+        yield from differs(f"{place}.letter_areas", "8.1, 12.1", GATE_AREAS.get(letter, sorted(areas)), sorted(areas))
+        yield from differs(f"{place}.start_control", "4.1", "US" if letter in "CD" else "PAVN", gate["start_control"])
         for area in areas:
             letters[area].append(letter)
         if letter == "G":
-            yield from _differs(f"{place}.name", "6.4, 8.1", "Huu Gate", gate["name"])
-            yield from _differs(f"{place}.passages", "6.4", ["N3-1", "O-8"], sorted(chain(*gate["passages"])))
+            yield from differs(f"{place}.name", "6.4, 8.1", "Huu Gate", gate["name"])
+            yield from differs(f"{place}.passages", "6.4", ["N3-1", "O-8"], sorted(chain(*gate["passages"])))
         if letter == "F" and ["N1-3", "O-9"] not in map(sorted, gate["passages"]):
             yield f"{place}.passages: the rulebook (8.0) leads through gate F between O-9 and N1-3"
         if letter == "H" and "N3-3" not in areas:
@@ -112,11 +108,11 @@ def _broken_facts_of_gates(files: Files) -> Iterator[str]:
         yield f"map.toml: gate: the rulebook (8.0) gives O-3 no gate, here is {listed(letters['O-3'])}"
     for zone in files["zones"]["zone"]:
         if zone["id"] == "N1":
-            yield from _differs("zones.toml: zone[N1].gates", "9.2.2", ["E", "F"], zone["gates"])
+            yield from differs("zones.toml: zone[N1].gates", "9.2.2", ["E", "F"], zone["gates"])
 
 
 def _broken_facts_of_neighbours(board: Mapping[str, Any]) -> Iterator[str]:
-    area_map = area_map_of(board)
+    area_map = area_map_of(board, FACES)
     closed = {edge for line in board["line"] for edge in area_map.edges_along(line["path"])}
     ways = area_map.ways(closed)
 

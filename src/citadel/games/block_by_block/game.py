@@ -10,7 +10,7 @@ from citadel.core.catalogue import Catalogue
 from citadel.core.data import DataSet
 from citadel.core.errors import ParseError
 from citadel.core.game import WIDTH, Game, Option, Scenario
-from citadel.core.position import Event, Position, Saying, Step
+from citadel.core.position import Event, Position, Saying
 from citadel.core.vocabulary import Vocabulary
 from citadel.games import find
 from citadel.games.block_by_block import (
@@ -125,7 +125,7 @@ class BlockByBlock(Game):
                 "cause": CAUSES,
             }
         )
-        self.steps = {step.__name__: step for chapter in CHAPTERS for step in steps_in(chapter)}
+        self.steps = self.steps_of(CHAPTERS)
         self.teller = telling.Teller(self.vocabulary.names, self.board)
 
     def __reduce__(self) -> tuple[Any, tuple[str, Path | None]]:
@@ -195,9 +195,3 @@ class BlockByBlock(Game):
         assert isinstance(p, Hue)
         for problem in checking.problems(p):
             raise ParseError(problem)
-
-
-def steps_in(chapter: Any) -> list[type[Step[Any]]]:
-    """The steps that a chapter defines."""
-    found = [thing for thing in vars(chapter).values() if isinstance(thing, type) and issubclass(thing, Step)]
-    return [step for step in found if step.__module__ == chapter.__name__]

@@ -7,7 +7,7 @@ from citadel.core.position import Saying
 from citadel.games.block_by_block.components import ALL_AREAS, BOX_MASK, BOXES, ON_MAP, PAVN, US
 from citadel.games.block_by_block.detachments import detach, forbids_detaching, parents
 from citadel.games.block_by_block.position import Asks, AsksUnit, Hue
-from citadel.games.block_by_block.reasons import barrier
+from citadel.core.reasons import barrier
 
 END: Final = 63
 DETACH: Final = 64

@@ -5,14 +5,14 @@
 may, becomes a warning (`facts.py`): owners of the printed game correct us.
 """
 
-from collections.abc import Mapping
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 import msgspec
 from msgspec import Meta
 
-from citadel.core.data import DataSet, load
+from citadel.core.data import DataSet, load_for_play
+from citadel.core.data.entries import Answer, Distance, Entry, Polygon, Road, Spot
 from citadel.games.block_by_block.checks import check
 from citadel.games.block_by_block.facts import broken_facts
 
@@ -36,14 +36,9 @@ KEYS = {
     "zones.zone": "id",
 }
 
-Files = Mapping[str, Any]
 Side = Literal["US", "PAVN"]
 Result = Literal["X", "*", "-"]
 Turn = Annotated[int, Meta(ge=1, le=5)]
-Distance = Annotated[int, Meta(ge=0, le=10000)]
-Spot = Annotated[list[Distance], Meta(min_length=2, max_length=2, description="a spot [x, y] of whole numbers")]
-Spots = Annotated[list[Spot], Meta(min_length=2, description="a list of spots [x, y]")]
-Polygon = Annotated[list[str], Meta(min_length=3, description="a list of at least 3 names of points")]
 Path_ = Annotated[list[str], Meta(min_length=2, description="a list of at least 2 names of points")]
 Pair = Annotated[list[str], Meta(min_length=2, max_length=2)]
 Pairs = Annotated[list[Pair], Meta(min_length=1, description='a list of pairs of areas such as ["O-6", "N5-2"]')]
@@ -53,11 +48,6 @@ Level = Annotated[int, Meta(ge=0, le=51)]
 Modifier = Annotated[int, Meta(ge=-6, le=6)]
 Cell = Annotated[str, Meta(pattern=r"^[0-6]/[X*-]$")]
 Cells = Annotated[list[Cell], Meta(description='a list of cells such as "2/X" (0 to 6 hits, a slash, one of X * -)')]
-Choice = bool | int | str
-
-
-class Entry(msgspec.Struct, forbid_unknown_fields=True):
-    """A table of a data file."""
 
 
 class Sheet(Entry):
@@ -118,11 +108,6 @@ class HistoricalBridge(Entry):
     from_: Spot = msgspec.field(name="from")
 
 
-class Road(Entry):
-    name: str
-    path: Spots
-
-
 class MapFile(Entry):
     map: Sheet
     points: dict[str, Spot]
@@ -177,7 +162,7 @@ class Drm(Entry):
     id: str
     applies: str
     value: Modifier | list[Modifier] | str
-    destruction: list[Level] = []
+    destruction: list[Level] = msgspec.field(default_factory=list)
 
 
 class ModifiersFile(Entry):
@@ -186,8 +171,8 @@ class ModifiersFile(Entry):
 
 class Option(Entry):
     id: str
-    default: Choice
-    values: list[Choice]
+    default: Answer
+    values: list[Answer]
 
 
 class OptionsFile(Entry):
@@ -243,7 +228,7 @@ class TurnBox(Entry):
     dates: str
     us_replacements: Annotated[int, Meta(ge=0, le=20)]
     pavn_points_per_gate: Annotated[int, Meta(ge=0, le=10)] = 0
-    notes: list[str] = []
+    notes: list[str] = msgspec.field(default_factory=list)
 
 
 class TurnsFile(Entry):
@@ -277,16 +262,4 @@ SCHEMA: dict[str, type[msgspec.Struct]] = {
 
 def load_data(overlay: Path | None = None) -> DataSet:
     """The data of the game, an owner's values laid over them. Raises DataError for what cannot be played."""
-    data = load(FOLDER, SCHEMA, KEYS, overlay)
-    changed = [_place(warning) for warning in data.warnings if warning.startswith("crt.toml: fixed[")]
-    problems = [f"{place}: the printed example fixes this cell; an overlay cannot change it" for place in changed]
-    problems += check(data.files)
-    if problems:
-        data.refuse(problems)
-    told = {_place(warning) for warning in data.warnings}
-    data.warnings += [fact for fact in broken_facts(data.files) if _place(fact) not in told]
-    return data
-
-
-def _place(message: str) -> str:
-    return message.partition(": the rulebook")[0]
+    return load_for_play(FOLDER, SCHEMA, KEYS, overlay, check, broken_facts)

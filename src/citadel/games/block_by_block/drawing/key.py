@@ -18,19 +18,16 @@ from citadel.drawing.markers import (
 )
 from citadel.drawing.sheet import PAPER, KeyEntry
 from citadel.drawing.svg import box, path, placed, text
+from citadel.drawing.terrain import BROKEN, WATER, WATER_EDGE, bridge_sign
 from citadel.games.block_by_block.drawing.counters import FACES
 from citadel.games.block_by_block.drawing.labels import gate_letter_sign, landing_sign, terrain_circle
 from citadel.games.block_by_block.drawing.printed_map import (
     AREA_BORDER,
-    BROKEN,
     MOAT,
     ROAD_EDGE,
     WALL,
     WALL_EDGE,
-    WATER,
-    WATER_EDGE,
     ZONE_BORDER,
-    bridge_sign,
 )
 
 _LINE = "M-42 0h84"

@@ -7,6 +7,7 @@ from typing import Any
 from citadel.drawing.geometry import Point, square_around
 from citadel.drawing.sheet import INK, PAPER
 from citadel.drawing.svg import box, disc, group, italic, path, placed, signed, text
+from citadel.drawing.terrain import WATER_INK, water_name
 from citadel.games.block_by_block.drawing.board import AREA_FILLS, GATE_BOX, Board
 from citadel.games.block_by_block.drawing.placement import (
     BRIDGE_NAME_SIZE,
@@ -20,7 +21,6 @@ from citadel.games.block_by_block.drawing.placement import (
 )
 from citadel.games.block_by_block.drawing.printed_map import WALL_EDGE
 
-WATER_INK = "#1D4F70"
 WATER_NAMES = (
     ((860, 1660), "PERFUME RIVER (Song Huong)", -1.6, 46, 7),
     ((2142, 700), "PERFUME RIVER", 90, 42, 7),
@@ -34,7 +34,7 @@ def labels(marks: MapMarks) -> str:
     board = marks.board
     return (
         "".join(_area_label(marks, name) for name in board.areas)
-        + "".join(_water_name(*name) for name in WATER_NAMES)
+        + "".join(water_name(*name) for name in WATER_NAMES)
         + "".join(_bridge_name(board, bridge) for bridge in board.map["bridge"])
         + "".join(_broken_bridge_name(bridge) for bridge in board.map["historical_bridge"])
         + "".join(_gate_box(board, gate) for gate in board.map["gate"])
@@ -65,11 +65,6 @@ def terrain_circle(centre: Point, terrain: int, ink: str, *, is_white: bool) -> 
     else:
         circle, figure = disc(centre, 23, fill=ink, stroke=PAPER, stroke_width=3), PAPER
     return circle + text(centre[0], centre[1] + 9.5, signed(terrain), 27, figure)
-
-
-def _water_name(place: Point, words: str, turn: float, size: float, spacing: float) -> str:
-    name = italic(0, 0, words, size, WATER_INK, anchor="middle", letter_spacing=spacing)
-    return placed(*place, name, turn=turn)
 
 
 def _bridge_name(board: Board, bridge: Mapping[str, Any]) -> str:

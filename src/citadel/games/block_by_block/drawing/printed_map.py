@@ -7,14 +7,13 @@ from random import Random
 from typing import Any
 
 from citadel.drawing.area_map import outline_edges
-from citadel.drawing.geometry import Point, Rectangle, moved_outwards, normal, straight_runs
+from citadel.drawing.geometry import Point, Rectangle, middle, moved_outwards, normal, straight_runs
 from citadel.drawing.ground import building_blocks, trees
-from citadel.drawing.sheet import INK, PAPER
+from citadel.drawing.sheet import PAPER
 from citadel.drawing.svg import (
     Attribute,
     box,
     element,
-    group,
     line_through,
     path,
     placed,
@@ -24,24 +23,20 @@ from citadel.drawing.svg import (
     smooth,
     tooltip,
 )
+from citadel.drawing.terrain import WATER, WATER_EDGE, bridge_sign, crossed_out, framed_map, water_body
 from citadel.games.block_by_block.drawing.board import MOAT_WIDTH, WALL_WIDTH, Board
 
 CANAL_WIDTH = 24.0
-WATER = "#A9CCDD"
-WATER_EDGE = "#5F92AE"
 MOAT = "#B7D5E2"
 WALL = "#B08D5C"
 WALL_EDGE = "#4E3A22"
 AREA_BORDER = "#4A4538"
 ZONE_BORDER = "#3B372D"
 ROAD_EDGE = "#C9BEA3"
-BROKEN = "#B3261E"
 
 
 def printed_map(board: Board) -> str:
     """Draw the map without its labels."""
-    frame = Rectangle(0, 0, board.width, board.height)
-    clip = element("clipPath", box(frame), id="map-frame")
     layers = (
         _grounds(board)
         + _roads(board)
@@ -53,7 +48,7 @@ def printed_map(board: Board) -> str:
         + _walls(board)
         + _bridges(board)
     )
-    return clip + group(layers, clip_path="url(#map-frame)") + box(frame, fill="none", stroke=INK, stroke_width=7)
+    return framed_map(board.width, board.height, layers)
 
 
 def _grounds(board: Board) -> str:
@@ -143,14 +138,8 @@ def _zone_drawn(board: Board, area: str) -> str:
 
 
 def _water(board: Board) -> str:
-    drawn = ""
-    for water in board.map["water"]:
-        shore = board.printed.line(water["polygon"])
-        clip = element("clipPath", polygon(shore), id=f"water-{water['id'].lower()}")
-        shallows = polygon(shore, stroke_width=70, opacity=0.14) + polygon(shore, stroke_width=34, opacity=0.2)
-        drawn += polygon(shore, fill=WATER, stroke=WATER_EDGE, stroke_width=6, stroke_linejoin="round") + clip
-        drawn += group(shallows, clip_path=f"url(#water-{water['id'].lower()})", fill="none", stroke="#FFF")
-    return drawn
+    waters = board.map["water"]
+    return "".join(water_body(board.printed.line(water["polygon"]), water["id"].lower()) for water in waters)
 
 
 def _canals(board: Board, colour: str, width: float) -> str:
@@ -164,11 +153,9 @@ def _broken_bridges(board: Board) -> str:
     for bridge in board.map["historical_bridge"]:
         (x1, y1), (x2, y2) = bridge["from"], bridge["to"]
         span = line_through([(x1, y1), (x2, y2)])
-        x, y = (x1 + x2) / 2, (y1 + y2) / 2
-        cross = f"M{x - 17:g} {y - 17:g}l34 34m0 -34l-34 34"
         drawn += path(span, stroke="#6F6A5E", stroke_width=15)
         drawn += path(span, stroke="#E7E2D6", stroke_width=10, stroke_dasharray="9 6")
-        drawn += path(cross, stroke=PAPER, stroke_width=12) + path(cross, stroke=BROKEN, stroke_width=7)
+        drawn += crossed_out(middle((x1, y1), (x2, y2)), 17)
     return drawn
 
 
@@ -237,10 +224,3 @@ def _bridges(board: Board) -> str:
         turn = round(math.degrees(math.atan2(y2 - y1, x2 - x1)) + 90)
         drawn += placed(*board.bridge_middle(bridge), bridge_sign(), turn=turn)
     return drawn
-
-
-def bridge_sign() -> str:
-    """Draw a bridge from left to right around the origin."""
-    rails = "M-39 -24l8 9h62l8 -9M-39 24l8 -9h62l8 9"
-    deck = box(Rectangle(-33, -15, 66, 30), fill="#F7F2E4")
-    return deck + path(rails, stroke=INK, stroke_width=5, stroke_linejoin="round", stroke_linecap="round")

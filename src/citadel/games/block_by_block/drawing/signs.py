@@ -6,14 +6,21 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from citadel.drawing.area_map import Crossing
+from citadel.drawing.arrows import (
+    ATTACK_END,
+    OFF_AREA,
+    ON_LABEL,
+    Ends,
+    arrows_across,
+    attack_arrow,
+    border_spot,
+    last_move_arrow,
+)
 from citadel.drawing.counters import put
 from citadel.drawing.geometry import Point, Rectangle, between, bounds, is_near, middle, square_around
 from citadel.drawing.markers import (
     ALLIED,
     COMMUNIST,
-    LAST_MOVE,
-    REFUSED,
-    arrow,
     burst,
     control_face,
     no_control_face,
@@ -27,16 +34,8 @@ from citadel.games.block_by_block.drawing.placement import ATTACKED_SIGN, COUNTE
 
 Stacks = Mapping[str, Sequence[Stack]]
 
-_ATTACK_WIDTH = 18.0
-_ATTACK_LENGTHS = (104.0, 90.0, 76.0, 64.0)
-_ATTACK_END = 34.0
-"""Room around the ends of an arrow that lies in its areas."""
 _BURSTS = (30.0, 26.0, 22.0, 18.0)
 _ROUTE_MARKER = 36.0
-_OFF_AREA = 4000.0
-"""Fault of a sign that leaves its areas or touches a wall."""
-_ON_LABEL = 40.0
-"""How many times worse it is to cover the label of an area than anything else."""
 
 
 def control_signs(marks: MapMarks, view: View) -> str:
@@ -59,9 +58,8 @@ def last_move(board: Board, view: View, stacks: Stacks) -> str:
     if not board.has(last.get("from")) or not board.has(last.get("to")):
         return ""
     unit = str(last.get("unit"))
-    ends = between(_spot(board, stacks, last["from"]), _spot(board, stacks, last["to"], unit), COUNTER / 2)
-    words = tooltip(f"Last move: {unit}, {last['from']} to {last['to']}")
-    return group(words + arrow(*ends, width=9, colour=LAST_MOVE), class_="last-move")
+    ends = _spot(board, stacks, last["from"]), _spot(board, stacks, last["to"], unit)
+    return last_move_arrow(*ends, COUNTER / 2, f"Last move: {unit}, {last['from']} to {last['to']}")
 
 
 def fighting(marks: MapMarks, view: View, stacks: Stacks) -> str:
@@ -108,34 +106,16 @@ def _attacked_sign(marks: MapMarks, name: str) -> str:
 def _attack(
     marks: MapMarks, stacks: Stacks, ends: tuple[str, str], attackers: Sequence[str], taken: Sequence[Rectangle]
 ) -> tuple[str, list[Rectangle]]:
-    """Draw the arrow of an attack, across the border or the edge of a gate box, and return what it covers."""
+    """Draw the arrow of an attack across the border or out of a gate box, and return what it covers."""
     board, (origin, target) = marks.board, ends
     start = _spot(board, stacks, origin, next(iter(attackers), ""))
     goal = _spot(board, stacks, target, but_not=attackers)
-    choices = [
-        _across(crossing, before, length)
-        for crossing, shares in _attack_crossings(board, origin, target)
-        for before in shares
-        for length in _ATTACK_LENGTHS
-    ] or [between(start, goal, COUNTER / 2)]
-    way = middle(start.centre, goal.centre)
-    around = bounds([end for choice in choices for end in choice]).grown(40)
-    near, labels = obstacles_within(around, taken), obstacles_within(around, marks.labels)
+    choices = arrows_across(_attack_crossings(board, origin, target)) or [between(start, goal, COUNTER / 2)]
 
-    def nearness(choice: tuple[Point, Point]) -> float:
-        return math.dist(middle(*choice), way) + 2 * (_ATTACK_LENGTHS[0] - math.dist(*choice))
+    def ends_off(choice: Ends) -> int:
+        return sum(not _holds(marks, place, end) for place, end in zip(ends, choice, strict=True))
 
-    best, least = choices[0], math.inf
-    for choice in sorted(choices, key=nearness):
-        if nearness(choice) >= least:
-            break
-        pieces = _along_arrow(*choice)
-        off = sum(not _holds(marks, place, end) for place, end in zip(ends, choice, strict=True))
-        cover = covered(pieces, near) + _ON_LABEL * covered(pieces, labels)
-        fault = cover + nearness(choice) + _OFF_AREA * off
-        if fault < least:
-            best, least = choice, fault
-    return arrow(*best, width=_attack_width(best), colour=REFUSED), _along_arrow(*best)
+    return attack_arrow(choices, middle(start.centre, goal.centre), taken, marks.labels, ends_off)
 
 
 def _attack_crossings(board: Board, origin: str, target: str) -> list[tuple[Crossing, tuple[float, ...]]]:
@@ -167,30 +147,7 @@ def _gate_edge(gate: Point) -> list[Crossing]:
 
 def _holds(marks: MapMarks, place: str, end: Point) -> bool:
     """Return whether the end of an arrow lies in its area; at a gate box it is at its edge."""
-    return is_gate_box(place) or marks.rooms[place].holds(square_around(end, _ATTACK_END))
-
-
-def _across(crossing: Crossing, before: float, length: float) -> tuple[Point, Point]:
-    """Return the ends of an arrow across a border, with a share of its length before it."""
-    (x, y), (dx, dy) = crossing
-    back, ahead = before * length, (1 - before) * length
-    return (x - dx * back, y - dy * back), (x + dx * ahead, y + dy * ahead)
-
-
-def _attack_width(ends: tuple[Point, Point]) -> float:
-    return _ATTACK_WIDTH * min(1.0, math.dist(*ends) / _ATTACK_LENGTHS[0])
-
-
-def _along_arrow(start: Point, end: Point) -> list[Rectangle]:
-    """Return rectangles that cover the shaft and the head of an attack's arrow, with its casing."""
-    length, width = max(1.0, math.dist(start, end)), _attack_width((start, end))
-    dx, dy = (end[0] - start[0]) / length, (end[1] - start[1]) / length
-    pieces = []
-    for step in (*range(0, int(length), 8), length):
-        left = length - step
-        across = 1.7 * width if left > 3 * width else max(0.8 * width, 3.5 * width * left / (3 * width))
-        pieces.append(square_around((start[0] + dx * step, start[1] + dy * step), across))
-    return pieces
+    return is_gate_box(place) or marks.rooms[place].holds(square_around(end, ATTACK_END))
 
 
 def _close_combat(
@@ -207,8 +164,8 @@ def _close_combat(
         spot, radius = choice
         sign = square_around(spot, 2 * radius)
         is_off = not is_gate_box(place) and not marks.rooms[place].holds(square_around(spot, 1.4 * radius))
-        cover = covered([sign], near) + _ON_LABEL * covered([sign], labels)
-        return cover + math.dist(spot, above) + 20 * (_BURSTS[0] - radius) + (_OFF_AREA if is_off else 0)
+        cover = covered([sign], near) + ON_LABEL * covered([sign], labels)
+        return cover + math.dist(spot, above) + 20 * (_BURSTS[0] - radius) + (OFF_AREA if is_off else 0)
 
     choices = [(spot, radius) for radius in _BURSTS for spot in _around(around, radius)]
     spot, radius = min(choices, key=fault)
@@ -231,16 +188,11 @@ def _route(marks: MapMarks, origin: str, area: str, taken: Sequence[Rectangle]) 
     start, end = board.place(origin), board.place(area)
     way = middle(start, end)
     spots = [crossing.spot for crossing in board.crossings(origin, area)] or [way]
-    near = bounds(spots).grown(_ROUTE_MARKER)
-    taken, labels = obstacles_within(near, taken), obstacles_within(near, marks.labels)
 
-    def fault(spot: Point) -> float:
-        is_off = any(is_near(wall, spot, WALL_WIDTH + _ROUTE_MARKER) for wall in board.walls)
-        marker = [square_around(spot, _ROUTE_MARKER + 8)]
-        cover = covered(marker, taken) + _ON_LABEL * covered(marker, labels)
-        return cover + math.dist(spot, way) + (_OFF_AREA if is_off else 0)
+    def is_off(spot: Point) -> bool:
+        return any(is_near(wall, spot, WALL_WIDTH + _ROUTE_MARKER) for wall in board.walls)
 
-    spot = min(spots, key=fault)
+    spot = border_spot(spots, way, _ROUTE_MARKER, taken, marks.labels, is_off)
     turn = math.degrees(math.atan2(end[0] - start[0], start[1] - end[1]))
     face = placed(-_ROUTE_MARKER / 2, -_ROUTE_MARKER / 2, route_face(), scale=_ROUTE_MARKER / 72)
     words = tooltip(f"Advance route from {origin} into {area}")

@@ -1,11 +1,12 @@
 """Why a way is barred: found by waiving rules and looking whether the way opens."""
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
-from citadel.games.block_by_block.position import Hue
+from citadel.core.position import Position
 
 
-def barrier(p: Hue, rules: Sequence[str], opens: Callable[[Hue], bool]) -> str:
+def barrier(p: Position, rules: Sequence[str], opens: Callable[[Any], bool]) -> str:
     """The first of the rules, in the order given, that must fall for a way to open; nothing if all do not suffice.
 
     A rule that bars the way alone is named before rules that bar it together.
@@ -24,7 +25,7 @@ def barrier(p: Hue, rules: Sequence[str], opens: Callable[[Hue], bool]) -> str:
     return standing[0]
 
 
-def _opens_without(p: Hue, twin: Hue, waived: list[str], opens: Callable[[Hue], bool]) -> bool:
+def _opens_without(p: Position, twin: Position, waived: list[str], opens: Callable[[Any], bool]) -> bool:
     twin.waived = [*p.waived, *waived]
     twin.restore()
     return opens(twin)

@@ -1,0 +1,127 @@
+# interpreted
+"""What the checks of every game's data need: names and references, answers of options, maps of areas.
+
+All give lines `file: key: reason`. `Faces` says which lists of a map file have outlines and what these are called.
+"""
+
+import json
+from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from citadel.core.board.areas import AreaMap
+from citadel.core.data.shape import hint
+from citadel.core.errors import DataError
+
+Board = Mapping[str, Any]
+
+
+def names_of(entries: Iterable[Mapping[str, Any]], key: str = "id") -> list[str]:
+    """The entries' names."""
+    return [entry[key] for entry in entries]
+
+
+def listed(words: Iterable[str]) -> str:
+    """Words in a row, or none."""
+    return ", ".join(words) or "none"
+
+
+def unknown(place: str, noun: str, words: Iterable[str], known: Iterable[str]) -> Iterator[str]:
+    """The words that name nothing."""
+    names = list(known)
+    for word in words:
+        if word not in names:
+            yield f'{place}: no {noun} "{word}"{hint(word, names)}'
+
+
+def missing(place: str, words: Iterable[str], known: Iterable[str]) -> Iterator[str]:
+    """The words that must be there and are not."""
+    names = list(known)
+    for word in words:
+        if word not in names:
+            yield f'{place}: "{word}" is missing'
+
+
+def doubled(place: str, words: Iterable[str]) -> Iterator[str]:
+    """The words that stand twice."""
+    seen: set[str] = set()
+    for word in words:
+        if word in seen:
+            yield f'{place}: "{word}" stands twice'
+        seen.add(word)
+
+
+def differs(place: str, rule: str, said: Any, found: Any) -> Iterator[str]:
+    """A value other than the one the rulebook gives."""
+    if found != said:
+        yield f"{place}: the rulebook ({rule}) gives {said}, here is {found}"
+
+
+def faults_of_options(options: Iterable[Mapping[str, Any]], keys: Iterable[str]) -> Iterator[str]:
+    """The options whose value under one of the keys is none of their answers."""
+    for option in options:
+        # By type as well: Python takes true for 1.
+        answers = [(type(value), value) for value in option["values"]]
+        for key in keys:
+            if (type(option[key]), option[key]) not in answers:
+                known = listed(str(value).lower() for value in option["values"])
+                yield f"options.toml: option[{option['id']}].{key}: {str(option[key]).lower()} is none of {known}"
+
+
+# -- maps of areas -----------------------------------------------------------------------------------------------------
+
+
+class Faces(NamedTuple):
+    """The lists of a map file whose items cover it, those that play first, and the key of their outline."""
+
+    lists: tuple[str, ...]
+    outline: str
+
+    def of(self, board: Board) -> Iterator[tuple[str, Mapping[str, Any]]]:
+        """Every face with the list it stands in."""
+        for key in self.lists:
+            for face in board[key]:
+                yield key, face
+
+
+def area_map_of(board: Board, faces: Faces) -> AreaMap:
+    """The map that a map file describes. Raises DataError."""
+    outlines = {face["id"]: face[faces.outline] for _, face in faces.of(board)}
+    return _area_map(json.dumps([board["points"], outlines, board["map"]["width"], board["map"]["height"]]))
+
+
+@lru_cache(maxsize=4)
+def _area_map(description: str) -> AreaMap:
+    """Building a map takes long, and overlays seldom redraw it: by its description, so that each is built once."""
+    points, outlines, width, height = json.loads(description)
+    return AreaMap(points, outlines, width, height)
+
+
+def faults_of_outlines(board: Board, faces: Faces) -> Iterator[str]:
+    """The outlines that name no point, or one twice."""
+    for key, face in faces.of(board):
+        place = f"map.toml: {key}[{face['id']}].{faces.outline}"
+        yield from unknown(place, "point", face[faces.outline], board["points"])
+        yield from doubled(place, face[faces.outline])
+
+
+def faults_of_drawing(board: Board, faces: Faces) -> Iterator[str]:
+    """What is wrong with a map of sound outlines: it has gaps or overlaps, or a label or stack lies astray."""
+    for name, (x, y) in board["points"].items():
+        if x > board["map"]["width"] or y > board["map"]["height"]:
+            yield f"map.toml: points.{name}: [{x}, {y}] lies off the map"
+    playing = faces.lists[0]
+    try:
+        area_map = area_map_of(board, faces)
+    except DataError as error:
+        yield from (f"map.toml: {playing}: {line}" for line in str(error).splitlines())
+        return
+    lists = {face["id"]: key for key, face in faces.of(board)}
+    for (a, b), owners in area_map.owners.items():
+        if len(owners) == 1 and not area_map.is_on_frame((a, b)):
+            place = f"map.toml: {lists[owners[0]]}[{owners[0]}].{faces.outline}"
+            yield f"{place}: nothing lies beyond the edge {a} {b}"
+    for area in board[playing]:
+        for key in ("label", "stack"):
+            if area_map.area_at(*area[key]) != area["id"]:
+                yield f"map.toml: {playing}[{area['id']}].{key}: {area[key]} lies outside {area['id']}"

@@ -1,0 +1,86 @@
+"""Victory and defeat points (10.4), and the final reckoning (12.1.2, 12.2.2)."""
+
+from citadel.core.bits import count, members
+from citadel.games.week_in_hell.components import GONE, LATER, MACV
+from citadel.games.week_in_hell.position import POINTS, Procedure, Week
+
+
+class CountPoints(Procedure):
+    """Victory zones are counted anew; each red hit is a defeat point (10.4.1-1, 10.4.2-1, Q-35)."""
+
+    rule = "WH-10.4.1-1"
+
+    def run(self, p: Week) -> None:
+        p.stage = POINTS
+        p.victory = victory_points(p)
+        p.tell("victory_points", "WH-10.4.1-1", p.victory)
+        reds = count_reds(p)
+        if reds:
+            p.disgrace(reds, "WH-10.4.2-1")
+
+
+class Reckoning(Procedure):
+    """The end of the game: automatic defeat, or a score that decides (12.1.2-1 to 12.1.2-3, 12.2.2-1)."""
+
+    rule = "WH-12.1.2-1"
+
+    def run(self, p: Week) -> None:
+        level, how = judgement(p)
+        p.tell("reckoning", "WH-12.1.2-2", p.victory, p.defeat, enemy_sum(p), final_score(p))
+        p.finish({"defeat": "nature", "draw": ""}.get(level, "us"), level, how)
+
+
+def count_reds(p: Week) -> int:
+    """The platoons in play with a red hit (10.4.2-1, Q-35)."""
+    return sum([1 for unit in range(MACV + 1) if p.is_red(unit) and p.where[unit] not in (LATER, GONE)])
+
+
+def victory_points(p: Week) -> int:
+    """The victory zones controlled now (10.4.1-1)."""
+    return count(p.controlled & p.terms.victory_zones)
+
+
+def enemy_sum(p: Week) -> int:
+    """The printed values of all zones not controlled that can be, on both banks (Q-49)."""
+    return p.board.value_sum(p.board.contested & ~p.controlled)
+
+
+def score_items(p: Week) -> list[tuple[str, int]]:
+    """The lines of the victory score that apply; they add up (12.1.2-2, Q-57)."""
+    terms = p.terms
+    enemies = enemy_sum(p)
+    items: list[tuple[str, int]] = []
+    if p.victory in terms.bonus:
+        items.append((f"{p.victory} victory points", terms.bonus[p.victory]))
+    if p.defeat <= terms.few_defeats[0]:
+        items.append((f"at most {terms.few_defeats[0]} defeat points", terms.few_defeats[1]))
+    if enemies <= terms.few_enemies[0]:
+        items.append((f"enemy zones worth at most {terms.few_enemies[0]}", terms.few_enemies[1]))
+    if enemies >= terms.many_enemies[0]:
+        items.append((f"enemy zones worth at least {terms.many_enemies[0]}", terms.many_enemies[1]))
+    if p.defeat >= terms.many_defeats[0]:
+        items.append((f"at least {terms.many_defeats[0]} defeat points", terms.many_defeats[1]))
+    return items
+
+
+def final_score(p: Week) -> int:
+    """The victory score as things stand."""
+    return sum([score for _, score in score_items(p)])
+
+
+def judgement(p: Week) -> tuple[str, str]:
+    """The level of victory, and what decided it (12.1.2-1, 12.1.2-3, 12.2.2-1, X-22, X-26)."""
+    terms = p.terms
+    missing = terms.mandatory & ~p.controlled
+    if p.victory < terms.least_points:
+        return "defeat", f"{p.victory} victory points, fewer than {terms.least_points}"
+    if p.defeat > p.victory:
+        return "defeat", f"{p.defeat} defeat points, more than {p.victory} victory points"
+    names = ", ".join([p.board.titles[zone] for zone in members(missing)])
+    if missing and p.asked.red_zones_or_defeat:
+        return "defeat", f"not controlled: {names}"
+    score = final_score(p)
+    level = "total" if score >= terms.total else "marginal" if score >= terms.marginal else "draw"
+    if missing and level != "draw":
+        return "draw", f"a score of {score}, but not controlled: {names}"
+    return level, f"a score of {score}"

@@ -1,0 +1,14 @@
+"""The data of A Week in Hell for the tests about them."""
+
+import pytest
+from tests.data_files import files, values
+
+from citadel.core.data import DataSet
+from citadel.games.week_in_hell.schema import load_data
+
+__all__ = ["data", "files", "values"]
+
+
+@pytest.fixture(scope="module")
+def data() -> DataSet:
+    return load_data()

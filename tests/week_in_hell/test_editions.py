@@ -1,0 +1,167 @@
+"""The two editions: which options each sets, and what is the same in both."""
+
+from typing import Any
+
+import pytest
+from tests.week_in_hell.board import GAME, acting, asked, attacking, board, hits, offered, place, say, seen
+from tests.week_in_hell.board import start as begin
+
+from citadel.core.errors import ParseError
+
+DIFFERENCES: dict[str, tuple[Any, Any]] = {
+    "rescue_zone_value": ("attacked", "jump_off"),
+    "north_infiltration": (False, True),
+    "regroup_south_only": (True, False),
+    "infiltration_once_per": ("phase", "procedure"),
+    "isolated_nva_draw": ("if_none", "keep_stronger"),
+    "missing_mandatory_red": ("defeat", "no_better_than_draw"),
+    "alt_macv_cp": ("arrives_with_A", "removed"),
+    "alt_first_convoy_removed_at": ("macv", "phu_bai"),
+    "split_attacks": (True, False),
+}
+"""Where the editions differ: published, draft."""
+
+READINGS: dict[str, tuple[Any, Any]] = {
+    "infiltration_conditions": ("both", "either"),
+    "order_chain": (False, True),
+    "convoy_d_drm_scope": ("macv_leg", "all"),
+    "macv_own_order": ("always", "opening_only"),
+    "red_assault_holds_emptied_zone": (False, True),
+    "red_retreat_drm_cumulative": (False, True),
+    "isolation_check_after_event": (True, False),
+    "isolated_clearing_exit": ("neutral_or_controlled", "neutral_or_controlled_victory"),
+    "alt_first_convoy_counts_zone_d": (True, False),
+    "ambush_victim": ("player", "random"),
+    "macv_joins_failed_clearing": (True, False),
+}
+"""Readings of open questions: the one played in both editions, the other."""
+
+
+# -- options -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("edition")
+@pytest.mark.parametrize(("chosen", "number"), [({}, 0), ({"edition": "published"}, 0), ({"edition": "draft"}, 1)])
+def test_an_edition_sets_the_options_in_which_the_two_differ(chosen: dict[str, str], number: int) -> None:
+    options = dict(seen(begin(**chosen), "options"))
+    assert options.pop("edition") == seen(begin(**chosen), "edition") == ("published", "draft")[number]
+    expected = {name: values[number] for name, values in DIFFERENCES.items()}
+    assert options == expected | {name: values[0] for name, values in READINGS.items()}
+
+
+@pytest.mark.rule("edition")
+@pytest.mark.parametrize("name", [*DIFFERENCES, *READINGS])
+def test_each_option_can_be_set_by_itself(name: str) -> None:
+    ours = seen(begin(), "options")
+    values = (DIFFERENCES | READINGS)[name]
+    assert set(GAME.option(name).values) == set(values)
+    for edition in ("published", "draft"):
+        for value in values:
+            options = seen(begin(edition=edition, **{name: value}), "options")
+            assert options[name] == value
+            rest = {key: other for key, other in options.items() if key != name}
+            assert rest == {key: other for key, other in seen(begin(edition=edition), "options").items() if key != name}
+    assert seen(begin(), "options") == ours
+
+
+@pytest.mark.rule("edition")
+def test_an_unknown_edition_is_refused() -> None:
+    with pytest.raises(ParseError, match="published, draft"):
+        begin(edition="french")
+
+
+@pytest.mark.rule("edition")
+@pytest.mark.parametrize(
+    "chosen",
+    [
+        {"edition": "draft"},
+        {"edition": "draft", "split_attacks": True},
+        {"edition": "draft", "ambush_victim": "random"},
+        {"north_infiltration": True},
+    ],
+)
+def test_a_position_and_a_record_keep_the_edition(chosen: dict[str, Any]) -> None:
+    p = begin("alternative", **chosen)
+    assert GAME.position(p.text()).options == p.options
+    assert GAME.read_record(GAME.new_record("alternative", **chosen).text()).options == p.options
+
+
+# -- what is the same in both (X-28, X-29) -----------------------------------------------------------------------------
+
+
+@pytest.mark.rule("X-28")
+@pytest.mark.parametrize("edition", ["published", "draft"])
+def test_x_28_figures_1_to_3(edition: str) -> None:
+    p = attacking("hospital_east", "public_health: G1 G2 G3", controlled="public_health", turn=5, edition=edition)
+    say(p, "assault G1", "support G2", "draw 21", "draw 321", "roll 2", "roll 3")
+    assert seen(p, "zones", "hospital_east", "nva", "value") == 2
+    assert [hits(p, unit) for unit in ("G1", "G2", "G3")] == [0, 1, 0]
+    say(p, "support G3", "roll 5", "roll 6")
+    assert [hits(p, unit) for unit in ("G1", "G2", "G3")] == [2, 1, 1]
+    assert (seen(p, "zones", "hospital_east", "status"), place(p, "G")) == ("being cleared", "clearing")
+
+
+@pytest.mark.rule("X-28")
+@pytest.mark.parametrize("edition", ["published", "draft"])
+def test_x_28_figures_6_to_9(edition: str) -> None:
+    p = attacking("hospital_west", "hospital_east: G1 G2(hits=1) G3(hits=2)", controlled="hospital_east", turn=5,
+                  edition=edition)  # fmt: skip
+    say(p, "assault G1", "support G2", "draw 4321", "draw 21", "roll 2", "roll 5")
+    assert [hits(p, unit) for unit in ("G1", "G2", "G3")] == [2, 2, 2]
+    say(p, "rescue G1", "support G2", "roll 5")
+    assert [hits(p, unit) for unit in ("G1", "G2", "G3")] == [3, 3, 2]
+    say(p, "roll 2")  # only G3 is left to go out, alone
+    assert [hits(p, unit) for unit in ("G1", "G2", "G3")] == [3, 3, 2]
+    say(p, "stop")
+    assert (seen(p, "zones", "hospital_west", "nva", "value"), place(p, "G")) == (3, "waiting")
+
+
+@pytest.mark.rule("X-29", "split_attacks")
+@pytest.mark.parametrize(
+    ("more", "again"),
+    [
+        ({}, True),
+        ({"edition": "draft"}, False),
+        ({"split_attacks": False}, False),
+        ({"edition": "draft", "split_attacks": True}, True),
+    ],
+)
+def test_x_29_attacks_on_different_zones(more: dict[str, Any], again: bool) -> None:
+    p = acting("G", "public_health: G1(veteran) G2", controlled="public_health", gas_left="", nva="hospital_east=321",
+               **more)  # fmt: skip
+    say(p, "attack", "attack hospital_east", "leave G2", "roll 1", "roll 2", "retreat", "roll 6", "stop")
+    assert (asked(p) == "Attacks") == again
+    if again:
+        assert "attack post_office" in offered(p)
+
+
+@pytest.mark.rule("X-29", "WH-8.2.1-4")
+@pytest.mark.parametrize("edition", ["published", "draft"])
+def test_x_29_a_platoon_without_combat_value_cannot_attack_in_either(edition: str) -> None:
+    p = acting("B", "public_health: B1(hits=2)", controlled="public_health", edition=edition)
+    assert "attack" not in offered(p)
+
+
+@pytest.mark.rule("X-29", "WH-8.2.2-17")
+@pytest.mark.parametrize("edition", ["published", "draft"])
+def test_x_29_nva_eliminated_in_the_first_round_in_either(edition: str) -> None:
+    p = attacking("plaza", "doc_lao: G1 G2", controlled="doc_lao", nva="plaza=1", edition=edition)
+    say(p, "assault G1", "roll 6", "roll 1")
+    assert offered(p) == {"join G2", "stay"}
+    say(p, "join G2")
+    assert [place(p, unit) for unit in ("G1", "G2", "G")] == ["plaza", "plaza", "clearing"]
+
+
+@pytest.mark.rule("X-29", "WH-11.2.2-1")
+@pytest.mark.parametrize("edition", ["published", "draft"])
+def test_x_29_gas_lowers_the_zone_and_not_the_marker_in_either(edition: str) -> None:
+    p = board(controlled="public_health", nva="treasury=4321", gas="treasury=G", agenda="Orders()", edition=edition)
+    assert (seen(p, "zones", "treasury", "value_now"), seen(p, "zones", "treasury", "nva", "value")) == (2, 4)
+
+
+@pytest.mark.rule("X-29", "WH-8-4", "WH-8-6")
+@pytest.mark.parametrize("edition", ["published", "draft"])
+def test_x_29_who_has_moved_does_not_attack_and_waits_for_orders_in_either(edition: str) -> None:
+    p = acting("G", "public_health: G1", controlled="public_health university", edition=edition)
+    say(p, "move", "move G1", "to university")
+    assert (asked(p), place(p, "G")) == ("Orders", "waiting")
