@@ -225,3 +225,16 @@ def cleared(*stacks: str, zones: str = "duy_tan=G", agenda: str = "Clearing(); O
     pairs = dict(pair.split("=") for pair in zones.split())
     companies = " ".join(dict.fromkeys(pairs.values()))
     return board(*stacks, f"clearing: {companies}", agenda=agenda, **clearing(**pairs), **more)
+
+
+def gassing(target: str, *stacks: str, company: str = "G", **more: Any) -> Week:
+    """A position where a company that attacks a zone with everybody is asked whether it uses gas."""
+    p = say(acting(company, *stacks, **more), "attack", f"attack {target}")
+    while "go" in offered(p):
+        say(p, "go")
+    return p
+
+
+def drifted(p: Week) -> set[str]:
+    """The zones with drifted gas."""
+    return {name for name, zone in seen(p, "zones").items() if zone["drifted"]}

@@ -40,6 +40,10 @@ def test_10_3_4_2_an_order_across_an_enemy_zone() -> None:
     assert "order G1" in offered(p)
     p = board("macv: CP-1/1", "jeanne_darc: G1", controlled="jeanne_darc", agenda="Orders()")
     assert refused_by(p, "order G1") == "WH-6.4.1-1"  # not isolated
+    p = board("macv: CP-1/1", "jeanne_darc: G1", "plaza: F1", controlled="jeanne_darc plaza", isolated="jeanne_darc",
+              agenda="Orders()")  # fmt: skip
+    assert "order G1" in offered(p)
+    assert refused_by(p, "order F1") == "WH-6.4.1-1"  # only isolated units have this help
 
 
 @pytest.mark.rule("WH-10.3.4-2")
@@ -84,6 +88,17 @@ def test_10_3_4_3_one_zone_at_most() -> None:
     assert refused_by(p, "to nguyen_hue_west") == "WH-10.3.4-3"
     p = say(acting("G", "prison: G1", controlled=more["controlled"]), "move", "move G1")
     assert "nguyen_hue_west" in places(p)
+
+
+@pytest.mark.rule("WH-10.3.4-3", "WH-8.1.2-1")
+@pytest.mark.parametrize(("isolated", "far"), [("-", True), ("prison", False)])
+def test_10_3_4_3_also_for_a_cp(isolated: str, far: bool) -> None:
+    zones = "prison villas nguyen_hue_west treasury hospital_west hospital_east"
+    p = board("prison: G1 CP-1/1", "villas: G2", "nguyen_hue_west: G3", controlled=zones, isolated=isolated,
+              cp_moves="CP-1/1", stage="activation", agenda="Activate(); EndActivation(); Orders()")  # fmt: skip
+    say(p, "march CP-1/1")
+    assert "villas" in places(p)
+    assert ("nguyen_hue_west" in places(p)) == far
 
 
 # -- zones being cleared (10.3.4-4, Q-31) ------------------------------------------------------------------------------

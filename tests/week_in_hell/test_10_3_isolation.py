@@ -56,6 +56,13 @@ def test_10_3_1_1_a_zone_being_cleared_closes_the_way_too() -> None:
     assert marked(p) == {"stadium"}
 
 
+@pytest.mark.rule("WH-10.3.1-1")
+def test_10_3_1_1_an_arrow_that_the_us_hold_is_no_help() -> None:
+    zones = "hwy1_west kho_ren nguyen_hue_west post_office treasury"
+    assert "nguyen_hue_east" in marked(night(controlled=zones))
+    assert "nguyen_hue_east" not in marked(night(controlled=zones.replace("kho_ren ", "")))
+
+
 @pytest.mark.rule("WH-10.3.1-1", "Q-33")
 def test_10_3_1_1_over_the_bridge_only_while_it_stands() -> None:
     zones = "doc_lao university public_health cercle hospital_east"
@@ -95,6 +102,8 @@ def test_10_3_1_2_neither_a_zone_being_cleared_nor_a_destroyed_bridge_is_a_way()
 def test_q_69_on_turn_1_free_green_zones_are_a_way(turn: int, isolated: set[str]) -> None:
     more = {"free": "doc_lao ramp duy_tan police an_cuu"} if turn == 1 else {}
     assert marked(night(controlled="plaza", turn=turn, **more)) - {"stadium"} == isolated
+    p = night("plaza: G1", "clearing: G", turn=turn, **more, **clearing("plaza"))
+    assert marked(p) - {"stadium"} == isolated
 
 
 @pytest.mark.rule("Q-69", "WH-10.3.2-3")
@@ -205,9 +214,9 @@ def test_10_3_2_3_a_marker_goes_as_soon_as_a_way_opens_for_us_troops() -> None:
 @pytest.mark.rule("WH-10.3.2-3")
 def test_10_3_2_3_or_for_the_nva() -> None:
     p = board(controlled=RING, isolated="stadium", agenda="NightInfiltration(); Orders()")
-    while status(p, "doc_lao") == "controlled":
-        say(p, "draw 4321", "roll 1")
-    assert marked(p) == set()
+    assert marked(p) == {"stadium"}
+    say(p, "draw 4321", "roll 1")
+    assert (status(p, "doc_lao"), marked(p)) == ("enemy", set())
 
 
 @pytest.mark.rule("WH-10.3.2-3")
@@ -238,12 +247,13 @@ def test_q_30_after_an_infiltration_by_event_markers_are_set_without_dice(check:
 
 
 @pytest.mark.rule("Q-30", "Q-66")
-def test_q_30_an_enemy_pocket_is_marked_too_but_gets_no_marker_from_the_cup() -> None:
-    p = attacking("jeanne_darc", "duy_tan: A1(veteran) A2(veteran)", "park_west: G1", company="A",
+@pytest.mark.parametrize("before", ["-", "park_west"])
+def test_q_30_an_enemy_pocket_is_marked_too_but_gets_no_marker_from_the_cup(before: str) -> None:
+    p = attacking("jeanne_darc", "duy_tan: A1(veteran) A2(veteran)", "park_west: G1", company="A", isolated=before,
                   nva="jeanne_darc=4321", controlled=f"{RING} duy_tan")  # fmt: skip
     say(p, "assault A1", "roll 1", "roll 1", "roll 3", "draw 1", "draw 1")
     assert asked(p) == "NextRound"
-    assert marked(p) == {"stadium"}  # and not the park, which is neutral and marked at night only
+    assert marked(p) == {"stadium", before} - {"-"}  # the park is neutral: it keeps its marker, but gets none by day
     assert seen(p, "zones", "stadium", "nva") is None
 
 

@@ -141,6 +141,12 @@ def test_11_3_2_1_zones_being_cleared_beyond_the_river_are_given_up() -> None:
     assert (place(p, "G1"), status(p, "thuong_tu"), place(p, "G")) == ("macv", "enemy", "waiting")
 
 
+@pytest.mark.rule("WH-11.3.2-1", "WH-9.3.3-3")
+def test_11_3_2_1_whoever_is_placed_in_zone_a_can_be_ordered_from_now_on() -> None:
+    p = say(dusk("bridge: G1(arriving)", "later: G"), "roll 5")
+    assert (place(p, "G1"), seen(p, "units", "G1", "head_down"), place(p, "G")) == ("macv", "", "waiting")
+
+
 @pytest.mark.rule("WH-11.3.2-1", "Q-33")
 def test_11_3_2_1_it_comes_before_the_regroup_and_is_not_tested_again() -> None:
     p = board("tran_hung_dao: G1", controlled="plaza doc_lao", agenda="Night()", turn=5)

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 from tests.week_in_hell.board import (
+    GAME,
     acting,
     asked,
     attacking,
@@ -61,6 +62,7 @@ def test_12_1_1_historical_set_up(edition: str) -> None:
     assert len(zones_with(p, "enemy")) == 23
     assert (seen(p, "turn"), seen(p, "phase"), seen(p, "cup_total"), seen(p, "gas_left")) == (1, 1, 40, 2)
     assert asked(p) == "Orders"
+    assert GAME.position(p.text()).text() == p.text()
 
 
 @pytest.mark.rule("WH-12.1.1-1", "X-25")
@@ -103,6 +105,7 @@ def test_12_1_1_2_there_is_nobody_left_to_order_or_to_act() -> None:
     p = turn_ends("macv: macv-platoon CP-MACV G1 CP-1/1")
     assert asked(p) == "Orders"
     assert offered(p) == {"order G1", "march CP-1/1", "end"}
+    assert place(p, "MACV-order") == "gone"
     say(p, "order G1", "end", "activate G")
     assert asked(p) == "Act"  # nobody asks whether the MACV platoon acts with G
 
@@ -135,7 +138,7 @@ def test_12_1_1_2_a_red_platoon_that_left_costs_nothing_more() -> None:
     p = board(
         "macv: macv-platoon(hits=3)", turn=4, agenda="EndOfTurn(); CountPoints(); Orders()", controlled="thuong_tu"
     )
-    assert seen(p, "defeat_points") == 0
+    assert (seen(p, "defeat_points"), hits(p, "macv-platoon")) == (0, 0)
 
 
 # -- free green zones (12.1.1-3, Q-69) ---------------------------------------------------------------------------------
@@ -152,6 +155,7 @@ def test_12_1_1_3_whoever_ends_his_movement_in_one_controls_it() -> None:
     assert (told(p, "controlled")[-1].rule, seen(p, "cup_total")) == ("WH-12.1.1-3", 40)
     say(p, "move A2", "to doc_lao")
     assert (status(p, "doc_lao"), seen(p, "lz_ok")) == ("controlled", True)
+    assert GAME.position(p.text()).text() == p.text()  # no zone is free and controlled
 
 
 @pytest.mark.rule("WH-12.1.1-3", "WH-1.2.2-3")
@@ -221,8 +225,8 @@ def test_12_1_1_5_a_zone_being_cleared_is_not_controlled() -> None:
 
 @pytest.mark.rule("Q-50", "WH-12.1.1-5", "WH-12.1.1-2")
 def test_q_50_zone_f_first_then_the_macv_units_then_the_turn() -> None:
-    p = board("macv: macv-platoon CP-MACV G1(hits=3)", turn=4, nva="treasury=321",
-              agenda="Reorganise(); NvaLeave(); EndOfTurn(); NextTurn()")  # fmt: skip
+    p = board("macv: macv-platoon CP-MACV G1(hits=3)", turn=4, nva="treasury=321", nguyen_hoang_bridge_destroyed=1,
+              agenda="Night()")  # fmt: skip
     say(p, "roll 6")
     kinds = [event.kind for event in p.events if event.kind in ("nva_leave", "defeat_points", "withdrawn", "turn")]
     assert kinds == ["nva_leave", "defeat_points", "withdrawn", "withdrawn", "turn"]
@@ -243,7 +247,7 @@ def test_q_50_zone_f_first_then_the_macv_units_then_the_turn() -> None:
 )
 def test_12_2_1_alternative_set_up(more: dict[str, str], cp: str) -> None:
     p = start("alternative", **more)
-    assert (place(p, "macv-platoon"), place(p, "CP-MACV")) == ("gone", cp)
+    assert [place(p, unit) for unit in ("macv-platoon", "MACV-order", "CP-MACV")] == ["gone", "gone", cp]
     assert zones_with(p, "controlled") == {"an_cuu"}
     assert (len(zones_with(p, "enemy")), zones_with(p, "free")) == (28, set())
     assert seen(p, "available") == ["A1", "A2", "A3"] + (["CP-MACV"] if cp == "available" else [])

@@ -152,6 +152,8 @@ def test_12_1_2_2_the_lines_add_up(lost: str, points: int, lines: int, result: s
     [
         ("thuong_tu dong_ba", 4, 5, "total"),  # 10 points
         ("thuong_tu university", 4, 3, "marginal"),
+        ("thuong_tu public_health university", 4, 3, "marginal"),  # 9 enemies
+        ("thuong_tu public_health university dong_ba", 4, 1, "draw"),  # 10 enemies
         ("stadium", 3, 5, "total"),  # 9 points
         ("stadium thuong_tu", 4, 1, "draw"),
         ("stadium cathedral", 3, 2, "draw"),  # 8 points

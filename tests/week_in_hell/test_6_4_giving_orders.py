@@ -4,6 +4,7 @@ import pytest
 from tests.week_in_hell.board import (
     asked,
     board,
+    clearing,
     head_down,
     hits,
     offered,
@@ -71,10 +72,12 @@ def test_6_4_1_1_through_neutral_and_controlled_zones() -> None:
 
 @pytest.mark.rule("Q-03")
 def test_q_03_the_platoons_own_zone_must_be_open_too() -> None:
-    cleared = {"being_cleared": "police", "clearers": "police=F", "flags": "police=21"}
-    # G1 helps nobody in a zone that F is clearing, but stands there: the CP next door does not reach it.
-    p = ordering("macv: CP-MACV", "police: F1 G1", "clearing: F", "waiting: G", controlled="an_cuu", **cleared)
-    assert refused_by(p, "order G1") == "WH-6.4.1-1"
+    # The MACV platoon helps G next door, in a zone that is neither neutral nor controlled.
+    more = clearing(police="G")
+    p = ordering("macv: CP-MACV", "police: G1 macv-platoon", "clearing: G", controlled="an_cuu", **more)
+    assert refused_by(p, "order macv-platoon") == "WH-6.4.1-1"
+    p = ordering("macv: CP-MACV", "police: G1 macv-platoon")
+    assert "order macv-platoon" in offered(p)
 
 
 @pytest.mark.rule("Q-03", "Q-73")
@@ -148,11 +151,11 @@ def test_6_4_2_1_it_depends_on_the_platoon_that_is_named() -> None:
 
 @pytest.mark.rule("Q-04")
 def test_q_04_adjacency_is_enough_whatever_the_status() -> None:
-    # No CP could trace an order to G2 in the zone that F clears; G1 next door passes it on.
-    cleared = {"being_cleared": "police", "clearers": "police=F", "flags": "police=21"}
-    p = ordering("macv: G1 CP-MACV", "police: F1 G2", "clearing: F", "waiting: G", controlled="", **cleared)
-    say(p, "order G1")
-    assert head_down(p) == set()
+    # From a controlled zone to a neutral one and back, and to one that is cut off from everything else.
+    p = ordering("macv: G1 CP-MACV", "paddies: G2", "university: G3", controlled="university", isolated="university")
+    assert head_down(say(p, "order G1")) == set()
+    p = ordering("macv: G1 CP-MACV", "paddies: G2", controlled="")
+    assert head_down(say(p, "order G2")) == set()
 
 
 @pytest.mark.rule("WH-6.4.2-2")

@@ -112,8 +112,8 @@ def test_q_07_at_dusk_it_regroups_only_near_a() -> None:
     assert (place(p, "G1"), place(p, "macv-platoon")) == ("plaza", "macv")
 
 
-@pytest.mark.rule("Q-01")
-def test_q_01_joining_is_the_macv_platoons_action_of_the_phase() -> None:
+@pytest.mark.rule("Q-76", "Q-01")
+def test_q_76_joining_is_the_macv_platoons_action_of_the_phase() -> None:
     agenda = "Clearing(); Activation(); Orders()"
     stacks = ("duy_tan: G1", "macv: macv-platoon H1", "orders-2/5: H", "police: CP-2/5")
     p = cleared(*stacks, agenda=agenda, controlled="police", named="H1")
@@ -122,6 +122,23 @@ def test_q_01_joining_is_the_macv_platoons_action_of_the_phase() -> None:
     p = cleared(*stacks, agenda=agenda, controlled="police", named="H1")
     say(p, "roll 1", "none", "activate H")
     assert "with macv-platoon" in offered(p)
+
+
+@pytest.mark.rule("Q-76")
+def test_q_76_its_own_order_lapses_when_it_acts_with_a_company() -> None:
+    stacks = ("macv: macv-platoon G1", "police: CP-2/5", "orders-macv: MACV-order", "orders-2/5: G")
+    p = board(*stacks, agenda="Activation(); Orders()", controlled="police", named="G1 macv-platoon")
+    assert {"activate G", "activate macv-platoon"} <= offered(p)
+    say(p, "activate G", "with macv-platoon", "rest")
+    assert (asked(p), place(p, "MACV-order")) == ("Orders", "later")
+
+
+@pytest.mark.rule("Q-76")
+def test_q_76_its_own_order_lapses_when_it_joins() -> None:
+    agenda = "Clearing(); Activation(); Orders()"
+    p = cleared("duy_tan: G1", "macv: macv-platoon", "orders-macv: MACV-order", agenda=agenda, named="macv-platoon")
+    say(p, "roll 1", "join macv-platoon")
+    assert (asked(p), place(p, "MACV-order")) == ("Orders", "later")
 
 
 @pytest.mark.rule("Q-01")

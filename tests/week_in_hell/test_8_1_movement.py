@@ -15,6 +15,7 @@ from tests.week_in_hell.board import (
     say,
     seen,
     status,
+    told,
     why_not,
 )
 
@@ -326,9 +327,12 @@ def test_8_1_2_4_cp_macv_never_moves() -> None:
 @pytest.mark.rule("Q-52")
 def test_q_52_a_cp_that_ends_in_a_free_green_zone_controls_it() -> None:
     ours = " ".join(zone for zone in contested().split() if zone not in ("an_cuu", "police"))
-    p = marching("CP-1/1", "macv: CP-1/1", turn=1, controlled=ours, free="an_cuu police")
+    p = marching("CP-1/1 CP-2/5", "macv: CP-1/1 CP-2/5", turn=1, controlled=ours, free="an_cuu police")
     say(p, "march CP-1/1", "to police")
     assert (status(p, "police"), status(p, "an_cuu")) == ("controlled", "free")
+    # Once: whoever comes after it finds a controlled zone.
+    say(p, "march CP-2/5", "to police")
+    assert len(told(p, "controlled")) == 1
 
 
 @pytest.mark.rule("Q-52")

@@ -45,6 +45,7 @@ def test_8_2_6_1_the_platoon_stays_and_a_rescue_is_due_before_anything_else(edit
     p = wounded("G1 G2 G3", die=3, edition=edition)  # NVA 4 v 3, die 3: 1/1
     assert (place(p, "G1"), hits(p, "G1"), hits(p, "G2")) == (HELD, 1, 1)
     assert seen(p, "combat", "wounded")
+    assert roles(p) == ("", "", "G1 G2 G3")  # roles are given anew
     assert offered(p) == {"rescue G1", "rescue G2", "rescue G3"}
     assert refused_by(p, "stop") == "WH-8.2.6-2"
 
@@ -167,6 +168,15 @@ def test_q_17_the_macv_platoon_goes_even_if_it_was_left_out_of_the_attack() -> N
     say(p, "with macv-platoon", "attack", "attack university", "leave macv-platoon", "go", "assault G1")
     roll(p, 1, 4)
     assert units(p) == {"G1", "G2", "macv-platoon"}
+
+
+@pytest.mark.rule("Q-17", "WH-8-2")
+def test_q_17_the_macv_platoon_does_not_go_for_a_company_it_did_not_act_with() -> None:
+    p = acting("G", "macv: G1 F1 F2 macv-platoon", "orders-2/5: F", nva="university=4321", gas_left="")
+    say(p, "with macv-platoon", "rest", "activate F", "attack", "attack university", "go", "assault F1")
+    roll(p, 1, 4)
+    assert units(p) == {"F1", "F2"}
+    assert refused_by(p, "rescue macv-platoon") == "Q-17"
 
 
 # -- the fire on them (8.2.6-3, Q-18, rescue_zone_value) ---------------------------------------------------------------

@@ -63,7 +63,7 @@ def test_8_2_1_1_only_adjacent_enemy_zones_are_attacked(edition: str) -> None:
     say(p, "attack")
     assert offered(p) == {"attack hospital_east", "attack treasury", "end"}
     assert refused_by(p, "attack villas") == "WH-8.2.1-1"  # two zones away
-    for zone in ("university", "park_east", "post_office"):  # controlled, neutral, being cleared
+    for zone in ("university", "park_east", "post_office", "macv", "bridge"):  # near or far, but not enemy
         assert refused_by(p, f"attack {zone}") == "WH-1.2.2-3"
 
 
@@ -85,6 +85,42 @@ def test_8_2_1_1_without_an_enemy_zone_beside_it_a_company_cannot_attack() -> No
 def test_8_2_1_1_an_attack_may_start_in_a_neutral_zone() -> None:
     p = say(ordered("G", "park_east: G1"), "attack")
     assert places(p) == {"cercle", "hospital_east", "plaza", "public_health"}
+
+
+@pytest.mark.rule("WH-8.2.1-1", "Q-56")
+def test_q_56_no_attack_starts_in_a_zone_being_cleared() -> None:
+    p = ordered(
+        "G",
+        "macv: G1",
+        "stadium: macv-platoon F1",
+        "clearing: F",
+        being_cleared="stadium",
+        clearers="stadium=F",
+        flags="stadium=21",
+        controlled="doc_lao",
+    )
+    say(p, "with macv-platoon", "attack")
+    assert "ramp" not in places(p)
+    assert refused_by(p, "attack ramp") == "Q-56"
+
+
+@pytest.mark.rule("WH-8.2.1-1", "WH-10.3.4-3")
+def test_8_2_1_1_no_attack_starts_in_an_isolated_zone() -> None:
+    p = say(ordered("G", "public_health: G1", "university: G2", controlled=BOTH, isolated="public_health"), "attack")
+    assert places(p) == {"jeanne_darc", "plaza", "post_office"}
+    assert refused_by(p, "attack hospital_east") == "WH-10.3.4-3"
+    say(p, "attack post_office")
+    assert attackers(p) == "G2"
+
+
+@pytest.mark.rule("WH-8.2.1-1", "WH-11.2.2-2", "WH-11.2.2-3")
+def test_8_2_1_1_gas_closes_zones_to_attacks() -> None:
+    p = say(ordered("G", TRIO, controlled="public_health", gas="university=F", drifted="post_office"), "attack")
+    assert places(p) == {"hospital_east", "treasury"}
+    assert refused_by(p, "attack university") == "WH-11.2.2-2"
+    assert refused_by(p, "attack post_office") == "WH-11.2.2-3"
+    p = say(ordered("G", TRIO, controlled="public_health", gas="university=G"), "attack")
+    assert "university" in places(p)  # it is its own gas
 
 
 @pytest.mark.rule("WH-8.2.1-1")
@@ -184,6 +220,7 @@ def test_8_2_1_4_a_platoon_of_cv_0_cannot_attack_alone(edition: str) -> None:
     assert refused_by(p, "attack hospital_east") == "WH-8.2.1-4"
     p = ordered("B", "public_health: B1(hits=2)", controlled=BOTH, edition=edition)
     assert offered(p) == {"move", "rest"}
+    assert refused_by(p, "attack") == "WH-8.2.1-4"
 
 
 @pytest.mark.rule("WH-8.2.1-4", "Q-64")
@@ -227,6 +264,7 @@ def test_q_75_a_red_platoon_is_not_even_reserve() -> None:
     assert (attackers(p), roles(p)) == ("G1 G2", ("G2", "G1", ""))
     p = ordered("G", "public_health: G1(hits=3) G2(hits=3)", controlled="public_health")
     assert offered(p) == {"move", "rest"}
+    assert refused_by(p, "attack") == "WH-8.2.4-3"
 
 
 @pytest.mark.rule("Q-75", "WH-8.2.4-3")
@@ -258,6 +296,7 @@ def test_q_06_the_macv_platoon_does_not_lead_an_attack_elsewhere() -> None:
     assert "stadium" in places(p)
     p = ordered("MACV-order", "university: macv-platoon", controlled="university")
     assert offered(p) == {"move", "rest"}
+    assert refused_by(p, "attack") == "Q-06"
     p = say(ordered("MACV-order", "macv: macv-platoon"), "attack")
     assert places(p) == {"doc_lao", "duy_tan", "police", "stadium", "university"}
 

@@ -86,6 +86,17 @@ def test_8_2_2_7_without_support_the_larger_figure_counts(data: DataSet, row: in
         assert hits(p, "G1") == max(cells[die - 1])
 
 
+@pytest.mark.rule("WH-8.2.2-5", "WH-8.2.2-6", "WH-11.2.2-1")
+@pytest.mark.parametrize(
+    ("target", "now", "turned", "taken"), [("treasury", 2, 1, [1, 1]), ("university", 1, 2, [0, 1])]
+)
+def test_8_2_2_5_gas_lowers_the_zone_value_in_both_tables(target: str, now: int, turned: int, taken: list[int]) -> None:
+    p = later(target, f"{target}: G1", "public_health: G2", nva=f"{target}=4321", gas=f"{target}=G")
+    assert seen(p, "zones", target, "value_now") == now
+    roll(say(p, "fight"), 3, 4)  # total 4 v 2: one hit, v 1: two; NVA 4 v 2: 1/1, v 1: 0/1
+    assert (seen(p, "zones", target, "nva", "hits"), [hits(p, "G1"), hits(p, "G2")]) == (turned, taken)
+
+
 @pytest.mark.rule("WH-8.2.2-6", "WH-8.2.2-7")
 def test_8_2_2_6_the_reserve_is_not_hit_and_helps_nobody() -> None:
     p = later("treasury", "treasury: G1", "public_health: G2 G3", nva="treasury=4321")
@@ -143,6 +154,8 @@ def test_8_2_3_1_hits_in_combat_are_taken_on_the_map() -> None:
     p = later("treasury", "treasury: G1", "public_health: G2 G3", nva="treasury=4321")
     roll(say(p, "fight"), 2, 1)  # 0/1
     assert [seen(p, "units", unit, "map_hit") for unit in ("G1", "G2", "G3")] == [False, True, False]
+    roll(say(p, "fight"), 1, 2)  # 1/1
+    assert [seen(p, "units", unit, "map_hit") for unit in ("G1", "G2", "G3")] == [True, True, False]
 
 
 @pytest.mark.rule("WH-8.2.4-1", "WH-8.2.4-2", "WH-8.2.3-1")

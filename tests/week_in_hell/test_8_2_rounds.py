@@ -18,7 +18,6 @@ from tests.week_in_hell.board import (
     seen,
     status,
     told,
-    units,
 )
 
 from citadel.games.week_in_hell.position import Week
@@ -47,10 +46,11 @@ def later(target: str, *stacks: str, **more: Any) -> Week:
 
 @pytest.mark.rule("WH-8.2.2-1", "Q-64")
 def test_8_2_2_1_the_player_chooses_assault_and_support_the_third_is_reserve() -> None:
-    p = attacking("university", TRIO, controlled="public_health")
+    p = attacking("university", f"{TRIO} F1", controlled="public_health")
     assert offered(p) == {"assault G1", "assault G2", "assault G3"}
     say(p, "assault G2")
     assert offered(p) == {"support G1", "support G3"}
+    assert refused_by(p, "support F1") == "WH-8.2.1-3"
     assert refused_by(p, "support G2") == "WH-8.2.2-1"
     assert refused_by(p, "alone") == "Q-64"
     say(p, "support G3")
@@ -86,6 +86,18 @@ def test_8_2_2_2_one_marker_is_drawn_and_shows_its_main_value() -> None:
     assert (nva(p, "university"), seen(p, "zones", "university", "nva", "hits")) == (("431", 4), 0)
     assert (seen(p, "cup", "431"), seen(p, "cup_total")) == (1, 39)
     assert asked(p) == "UsDie"
+
+
+@pytest.mark.rule("WH-8.2.2-2", "WH-0-2", "WH-3-1")
+def test_8_2_2_2_chance_draws_each_kind_as_likely_as_it_has_markers_left() -> None:
+    p = first("university", TRIO, cup="4321=6 431=2 1=5")
+    assert p.decision is not None
+    assert p.decision.seat == "nature"
+    assert {choice.words: choice.weight for choice in p.decision.choices} == {
+        "draw 4321": 6,
+        "draw 431": 2,
+        "draw 1": 5,
+    }
 
 
 @pytest.mark.rule("WH-8.2.2-2", "WH-8.2.2-3")
@@ -259,6 +271,16 @@ def test_q_12_wounded_marines_are_possible_again() -> None:
     assert len(told(p, "wounded")) == 2
 
 
+@pytest.mark.rule("Q-12", "WH-8.2.2-9", "WH-8.2.2-11")
+def test_q_12_hits_of_an_earlier_round_or_a_rescue_leave_no_wounded_in_a_new_one() -> None:
+    p = say(first("hospital_east", TRIO), "draw 4321", "draw 1")
+    roll(p, 1, 3)  # 1/1
+    roll(say(p, "rescue G3", "alone"), 2)  # one hit
+    roll(say(p, "assault G3", "support G1"), 2, 1)  # none
+    assert [hits(p, unit) for unit in ("G1", "G2", "G3")] == [1, 1, 1]
+    assert (place(p, "G3"), asked(p)) == ("hospital_east", "NextRound")
+
+
 @pytest.mark.rule("WH-8.2.2-11")
 def test_8_2_2_11_the_assault_platoon_goes_in() -> None:
     p = say(first("university", TRIO), "draw 321")
@@ -376,81 +398,3 @@ def test_8_2_2_14_a_platoon_that_becomes_red_in_the_zone_goes_back() -> None:
     assert (hits(p, "G1"), place(p, "G1"), hits(p, "G2")) == (3, "public_health", 1)
     assert offered(p) == {"assault G2", "assault G3", "stop"}  # no die was asked for
     assert (seen(p, "combat", "first_round"), seen(p, "combat", "modifier")) == (True, -1)
-
-
-# -- the zone is emptied (8.2.2-15, 8.2.2-16, Q-14) --------------------------------------------------------------------
-
-
-@pytest.mark.rule("WH-8.2.2-15", "WH-7.1-1", "WH-7.1-2", "Q-22")
-@pytest.mark.parametrize("joins", [True, False])
-def test_8_2_2_15_flag_end_fight_and_clearing(joins: bool) -> None:
-    p = later("treasury", "treasury: G1", "public_health: G2 G3", nva="treasury=321", nva_hits="treasury=2")
-    roll(say(p, "fight"), 6, 1)
-    assert (status(p, "treasury"), place(p, "G"), place(p, "G1")) == ("being cleared", "clearing", "treasury")
-    assert (seen(p, "zones", "treasury", "flag"), seen(p, "zones", "treasury", "cleared_by")) == ("321", "G")
-    assert (nva(p, "treasury"), seen(p, "cup", "321")) == (("", 0), 7)  # the flag is out of the cup
-    assert offered(p) == {"join G2", "stay"}
-    say(p, "join G2" if joins else "stay")
-    assert place(p, "G2") == ("treasury" if joins else "public_health")
-    assert (place(p, "G"), seen(p, "combat")) == ("clearing", None)
-
-
-EMPTIED = {"nva": "prison=2", "jump_off": "villas", "controlled": "villas"}
-
-
-@pytest.mark.rule("WH-8.2.2-16", "Q-14", "Q-22")
-def test_8_2_2_16_emptied_with_nobody_inside() -> None:
-    p = later("prison", "prison: G1(hits=2)", "villas: G2 G3", **EMPTIED)
-    roll(say(p, "fight"), 5, 6)  # total 3 v 3, die 5: one hit; NVA 2 v 3, die 6: 2/1
-    assert (hits(p, "G1"), place(p, "G1"), hits(p, "G2")) == (3, "villas", 1)
-    assert (status(p, "prison"), nva(p, "prison"), seen(p, "zones", "prison", "flag")) == ("enemy", ("", 0), None)
-    assert (seen(p, "cup", "2"), seen(p, "cup_total")) == (2, 40)
-    assert (place(p, "G"), seen(p, "combat"), seen(p, "defeat_points")) == ("waiting", None, 0)
-
-
-@pytest.mark.rule("Q-14", "WH-8.2.2-16", "WH-8.2.2-17")
-def test_q_14_in_a_first_round_the_red_platoon_stays_out() -> None:
-    p = say(first("hospital_east", "public_health: G1(hits=2) G2 G3"), "draw 2", "draw 1")
-    roll(p, 6, 5)  # total 3 v 3, die 6: two hits; NVA 2 v 3, die 5: 1/1, across a solid boundary
-    assert (hits(p, "G1"), place(p, "G1"), status(p, "hospital_east")) == (3, "public_health", "enemy")
-    assert (nva(p, "hospital_east"), seen(p, "cup_total"), place(p, "G")) == (("", 0), 40, "waiting")
-    assert not told(p, "wounded")
-
-
-@pytest.mark.rule("Q-14", "red_assault_holds_emptied_zone")
-def test_red_assault_holds_emptied_zone_in_a_later_round() -> None:
-    p = later("prison", "prison: G1(hits=2)", "villas: G2 G3", red_assault_holds_emptied_zone=True, **EMPTIED)
-    roll(say(p, "fight"), 5, 6)
-    assert (hits(p, "G1"), place(p, "G1"), status(p, "prison")) == (3, "prison", "being cleared")
-    assert (seen(p, "zones", "prison", "flag"), seen(p, "cup_total"), place(p, "G")) == ("2", 39, "clearing")
-    assert offered(p) == {"join G2", "stay"}
-
-
-@pytest.mark.rule("Q-14", "red_assault_holds_emptied_zone")
-def test_red_assault_holds_emptied_zone_in_a_first_round() -> None:
-    stack = "public_health: G1(hits=2) G2"
-    p = say(first("hospital_east", stack, red_assault_holds_emptied_zone=True), "draw 2", "draw 1")
-    roll(p, 6, 5)
-    assert (hits(p, "G1"), place(p, "G1"), status(p, "hospital_east")) == (3, "hospital_east", "being cleared")
-
-
-@pytest.mark.rule("red_assault_holds_emptied_zone")
-@pytest.mark.parametrize("edition", ["published", "draft"])
-def test_red_assault_holds_emptied_zone_is_off_in_both_editions(edition: str) -> None:
-    p = later("prison", "prison: G1(hits=2)", "villas: G2", edition=edition, **EMPTIED)
-    roll(say(p, "fight"), 5, 6)
-    assert status(p, "prison") == "enemy"
-
-
-@pytest.mark.rule("red_assault_holds_emptied_zone")
-def test_red_assault_holds_emptied_zone_changes_nothing_while_the_nva_hold_out() -> None:
-    p = later(
-        "treasury",
-        "treasury: G1(hits=2)",
-        "public_health: G2",
-        nva="treasury=4321",
-        red_assault_holds_emptied_zone=True,
-    )
-    roll(say(p, "fight"), 1, 4)
-    assert (place(p, "G1"), status(p, "treasury")) == ("public_health", "enemy")
-    assert units(p) == {"G2"}

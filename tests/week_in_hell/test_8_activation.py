@@ -126,6 +126,16 @@ def test_8_3_a_company_with_nothing_to_do_may_rest() -> None:
     assert (asked(p), place(p, "G1")) == ("Orders", "macv")
 
 
+@pytest.mark.rule("WH-8-3")
+def test_8_3_only_what_the_company_can_do_is_offered() -> None:
+    # No zone is open; from an isolated zone there is no attack.
+    p = acting("G", "kho_ren: G1", controlled="kho_ren")
+    assert offered(p) == {"attack", "rest"}
+    assert refused_by(p, "move") == "WH-8.1.1-3"
+    p = acting("G", "kho_ren: G1", controlled="kho_ren nguyen_hue_east", isolated="kho_ren")
+    assert offered(p) == {"move", "rest"}
+
+
 @pytest.mark.rule("WH-8-5")
 def test_8_5_platoons_may_move_to_different_zones() -> None:
     p = moving("G", "macv: G1 G2 G3", controlled="police duy_tan")
@@ -248,7 +258,7 @@ def test_q_01_once_in_a_phase_with_one_company() -> None:
     assert "with macv-platoon" in offered(p)
 
 
-@pytest.mark.rule("Q-01")
+@pytest.mark.rule("Q-01", "Q-76")
 def test_q_01_by_its_own_order_or_with_a_company_not_both() -> None:
     stacks = ("macv: G1 macv-platoon CP-MACV", "orders-2/5: G", "orders-macv: MACV-order")
     p = activation(*stacks, named="G1 macv-platoon", controlled="police stadium")
@@ -256,8 +266,7 @@ def test_q_01_by_its_own_order_or_with_a_company_not_both() -> None:
     assert asked(say(p, "activate G")) == "Act"
     p = activation(*stacks, named="G1 macv-platoon", controlled="police stadium")
     say(p, "activate G", "with macv-platoon", "move", "move macv-platoon", "to police", "end")
-    # The order that is left does not let it act again.
-    say(p, "activate macv-platoon")
+    # Its own order has lapsed.
     assert (asked(p), place(p, "macv-platoon")) == ("Orders", "police")
 
 

@@ -266,6 +266,10 @@ def test_q_53_a_unit_that_regroups_to_the_assembly_zone_has_arrived() -> None:
                agenda="Regroup(); Orders()")  # fmt: skip
     assert place(p, "A1") == "an_cuu"
     assert (head_down(p, "A1"), place(p, "A")) == ("", "waiting")
+    p = landed("paddies: A1(arriving)", "later: A", controlled="police an_cuu", scenario="alternative",
+               agenda="Regroup(); Orders()")  # fmt: skip
+    say(p, "to police")
+    assert (head_down(p, "A1"), place(p, "A")) == ("arrival", "later")
 
 
 @pytest.mark.rule("Q-53", "Q-29")

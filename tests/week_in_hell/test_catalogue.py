@@ -2,7 +2,9 @@
 
 import pytest
 from tests import catalogue_checks as checks
+from tests.week_in_hell.board import GAME
 
+from citadel.analysis import coverage
 from citadel.core.catalogue import Catalogue
 
 PATH = checks.path_of("week_in_hell")
@@ -69,7 +71,7 @@ def expected_ids() -> list[str]:
     cases = [f"WH-{case}-{number}" for case, count in CASES.items() for number in numbers(case, count)]
     figures = [f"WH-F{figure}-1" for figure in FIGURES]
     differences = [f"X-{number:02}" for number in range(1, 34)]
-    rulings = [f"Q-{number:02}" for number in range(1, 76)]
+    rulings = [f"Q-{number:02}" for number in range(1, 77)]
     return [*cases, *figures, *differences, *rulings, *OPTIONS]
 
 
@@ -121,3 +123,13 @@ def test_every_entry_names_its_source(catalogue: Catalogue) -> None:
 
 def test_see_also_leads_to_other_entries(catalogue: Catalogue) -> None:
     checks.check_see_also(catalogue)
+
+
+def test_every_rule_ruling_and_option_has_code_and_a_test() -> None:
+    lacking = [row.rule.id for row in coverage.coverage(GAME) if row.lacks]
+    assert lacking == []
+
+
+def test_options_are_those_of_the_game() -> None:
+    entries = {rule.id for rule in GAME.catalogue if rule.kind == "option"}
+    assert entries == {option.id for option in GAME.options}

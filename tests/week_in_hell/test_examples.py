@@ -114,13 +114,13 @@ CASE = '''
 kind = "built"
 [[case]]
 id = "T-1"
-title = "A platoon with hits is in the University"
+title = "A platoon with hits is in the park"
 proves = ["WH-8.2.3-1"]
 position = """
 scenario: alternative
 nva: treasury=32x
 cup: 1=1
-at university: G1(hits=2,veteran,map-hit)
+at park_east: G1(hits=2,veteran,map-hit)
 agenda: Orders(); Orders()
 """
 '''
@@ -133,9 +133,9 @@ def failures(folder: Path, steps: str, base: str = "") -> list[str]:
 
 
 def test_states_that_count_are_looked_at(tmp_path: Path) -> None:
-    assert failures(tmp_path, '{ units = { G1 = "university hits=2 veteran map-hit" } }') == []
-    assert failures(tmp_path, '{ units = { G1 = "university hits=1 veteran map-hit" } }') == [
-        "T-1, step 1: G1 university hits=1 veteran map-hit expected, university hits=2 veteran map-hit found."
+    assert failures(tmp_path, '{ units = { G1 = "park_east hits=2 veteran map-hit" } }') == []
+    assert failures(tmp_path, '{ units = { G1 = "park_east hits=1 veteran map-hit" } }') == [
+        "T-1, step 1: G1 park_east hits=1 veteran map-hit expected, park_east hits=2 veteran map-hit found."
     ]
 
 

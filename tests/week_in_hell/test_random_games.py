@@ -19,9 +19,9 @@ NOT_TO_BE_WAIVED = {
     "Activate": {"WH-6.3-1", "WH-8-1", "WH-9.3.3-1", "WH-10.3.4-4"},
     "Ambushed": {"Q-26"},
     "ArriveTo": {"Q-53"},
-    "AssaultRole": {"WH-8.2.1-3"},
-    "Attackers": {"WH-8.2.1-3", "WH-8.2.1-4"},
-    "Attacks": {"WH-1.2.2-3", "WH-8.2.1-1"},
+    "AssaultRole": {"WH-8.2.1-3", "Q-75"},
+    "Attackers": {"WH-8.2.1-3", "WH-8.2.1-4", "Q-06", "Q-75"},
+    "Attacks": {"WH-1.2.2-3", "WH-8.2.1-1", "Q-74"},
     "ClearZones": {"WH-7.2-1", "WH-10.3.4-4"},
     "Convoys": {"WH-9.2.1-1", "WH-11.3.1-1", "WH-12.1.1-1", "WH-12.2.1-1"},
     "ExitTo": {"WH-10.3.4-4"},
@@ -35,7 +35,7 @@ NOT_TO_BE_WAIVED = {
     "RegroupTo": {"WH-10.1-1"},
     "RescueSupport": {"WH-8.2.6-2"},
     "Rescuer": {"WH-8.2.6-2"},
-    "SupportRole": {"WH-8.2.1-3"},
+    "SupportRole": {"WH-8.2.1-3", "Q-75"},
 }
 """Rules that say what a step is about, so that nothing is left of it without them: no attack on a zone that is not
 enemy, no activation without an order, no load that is not available."""

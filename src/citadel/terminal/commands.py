@@ -138,7 +138,7 @@ def area(session: "Session", seat: str, rest: str) -> bool:
 
 
 def _example(game: Game, kind: str) -> str:
-    """A name to show how something is said: the compound of the advisers, which every game has, or the first unit."""
+    """A name to show how something is said: MACV among the places, otherwise the first."""
     names = game.vocabulary.names[kind]
     return next((name for name in names if name.lower() == "macv"), names[0])
 

@@ -22,3 +22,17 @@ class Road(Entry):
 
     name: str
     path: Spots
+
+
+class Option(Entry):
+    """A question that the rules leave open, with its answers."""
+
+    id: str
+    default: Answer
+    values: Annotated[list[Answer], Meta(min_length=2)]
+
+
+class OptionsFile(Entry):
+    """The options of a game of one edition."""
+
+    option: list[Option]

@@ -4,11 +4,11 @@ from typing import Final
 
 from citadel.core.bits import first, members, rest
 from citadel.core.position import NONE, Saying
+from citadel.core.reasons import barrier
 from citadel.games.block_by_block.components import ALL_AREAS, BOXES, ON_MAP, PAVN, US
 from citadel.games.block_by_block.hits import TakeHits
 from citadel.games.block_by_block.modifiers import Item, roll_total
 from citadel.games.block_by_block.position import CLOSE, Asks, AsksUnit, Die, Hue, Procedure, SideProcedure
-from citadel.core.reasons import barrier
 
 HOLD: Final = 0
 COUNTERATTACK: Final = 1

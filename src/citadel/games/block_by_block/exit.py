@@ -4,9 +4,9 @@ from typing import Final
 
 from citadel.core.bits import members
 from citadel.core.position import Saying
+from citadel.core.reasons import barrier
 from citadel.games.block_by_block.components import ALL_AREAS, ALL_GATES, EXITED, ON_MAP
 from citadel.games.block_by_block.position import Asks, Hue
-from citadel.core.reasons import barrier
 
 END: Final = 63
 BARS: Final = ("BB-12.1-2", "BB-6.2-4", "BB-12.1-1", "BB-8.0-8", "C-49", "BB-6.3-5")

@@ -4,10 +4,10 @@ from typing import Final
 
 from citadel.core.bits import members
 from citadel.core.position import Saying
+from citadel.core.reasons import barrier
 from citadel.games.block_by_block.components import ALL_AREAS, BOX_MASK, BOXES, ON_MAP, PAVN, US
 from citadel.games.block_by_block.detachments import detach, forbids_detaching, parents
 from citadel.games.block_by_block.position import Asks, AsksUnit, Hue
-from citadel.core.reasons import barrier
 
 END: Final = 63
 DETACH: Final = 64

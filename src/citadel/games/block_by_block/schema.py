@@ -12,7 +12,7 @@ import msgspec
 from msgspec import Meta
 
 from citadel.core.data import DataSet, load_for_play
-from citadel.core.data.entries import Answer, Distance, Entry, Polygon, Road, Spot
+from citadel.core.data.entries import Distance, Entry, OptionsFile, Polygon, Road, Spot
 from citadel.games.block_by_block.checks import check
 from citadel.games.block_by_block.facts import broken_facts
 
@@ -167,16 +167,6 @@ class Drm(Entry):
 
 class ModifiersFile(Entry):
     drm: list[Drm]
-
-
-class Option(Entry):
-    id: str
-    default: Answer
-    values: list[Answer]
-
-
-class OptionsFile(Entry):
-    option: list[Option]
 
 
 class Arrival(Entry):

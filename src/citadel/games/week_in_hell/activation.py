@@ -146,6 +146,7 @@ class ActWithMacv(Asks):
             p.active |= 1 << MACV
             p.acted |= 1 << MACV
             p.attached = 1
+            p.stand_down(MACV_ALONE)
             p.tell("attached", "WH-8-2", p.company)
 
     def prompt(self, p: Week) -> str:

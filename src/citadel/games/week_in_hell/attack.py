@@ -4,10 +4,11 @@ from typing import Final
 
 from citadel.core.bits import count, members
 from citadel.core.position import Saying
-from citadel.games.week_in_hell.combat import AssaultRole, end_attack, forbids_assault
+from citadel.games.week_in_hell.combat import AssaultRole, forbids_assault, forbids_part
 from citadel.games.week_in_hell.components import MARKERS, WAITING, ZONES
 from citadel.games.week_in_hell.gas import UseGas, forbids_gassed
 from citadel.games.week_in_hell.position import Asks, AsksZone, Procedure, Week
+from citadel.games.week_in_hell.rescue import end_attack
 
 END: Final = 63
 GO: Final = 62
@@ -91,7 +92,7 @@ class Attackers(Asks):
             return "WH-8.2.1-3"
         if saying.verb != "leave" or saying.unit < 0:
             return ""
-        return forbids_leaving(p, saying.unit) if p.attackers >> saying.unit & 1 else "WH-8.2.1-3"
+        return forbids_leaving(p, saying.unit) if p.attackers >> saying.unit & 1 else forbids_part(p, saying.unit)
 
 
 class BeginAttack(Procedure):
@@ -156,6 +157,10 @@ def explain_target(p: Week, target: int) -> str:
         rule = forbids_attack(p, unit, target)
         if rule and (not found or found == far):
             found = rule
+    done = p.board.company_units[p.company] & ~p.active & ~p.unordered & ~p.arriving
+    for zone in members(p.board.adjacent[target] & p.held):
+        if found in ("", far) and p.at[zone] & done:
+            return "Q-74"
     return found or far
 
 
@@ -188,8 +193,10 @@ def fighters(p: Week, zone: int) -> int:
 
 
 def forbids_leaving(p: Week, unit: int) -> str:
-    """The rule that keeps a platoon in the attack: somebody must be fit to assault (8.2.1-4)."""
+    """The rule that keeps a platoon in the attack: somebody must be fit to assault (8.2.1-4, Q-06)."""
+    rule = "WH-8.2.1-4"
     for other in members(p.attackers & ~(1 << unit)):
-        if not forbids_assault(p, other, p.target):
+        rule = forbids_assault(p, other, p.target)
+        if not rule:
             return ""
-    return "WH-8.2.1-4"
+    return rule

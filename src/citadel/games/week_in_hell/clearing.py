@@ -4,7 +4,7 @@ from typing import Final
 
 from citadel.core.bits import members
 from citadel.core.position import Saying
-from citadel.games.week_in_hell.components import MACV, PLATOONS, ZONES
+from citadel.games.week_in_hell.components import MACV, MACV_ALONE, PLATOONS, ZONES
 from citadel.games.week_in_hell.gas import LiftGas
 from citadel.games.week_in_hell.position import CLEARING_STAGE, Asks, AsksZone, Procedure, Week, ZoneDie
 
@@ -74,7 +74,10 @@ class ClearingDie(ZoneDie):
 
 
 class JoinClearing(AsksZone):
-    """After a failure one platoon of the company in an adjacent zone may move in at once (7.2.2-1, 7.3-1, 7.3-2)."""
+    """After a failure one platoon of the company in an adjacent zone may move in at once (7.2.2-1, 7.3-1, 7.3-2).
+
+    For the MACV platoon that is its action of the phase: an order of its own lapses (Q-76).
+    """
 
     rule = "WH-7.2.2-1"
 
@@ -87,6 +90,7 @@ class JoinClearing(AsksZone):
             p.put(choice, self.zone)
             if choice == MACV:
                 p.acted |= 1 << MACV
+                p.stand_down(MACV_ALONE)
             p.tell("joined", "WH-7.2.2-1", choice, start, self.zone)
             p.recheck()
 

@@ -76,7 +76,11 @@ class AssaultRole(Asks):
             return "Q-62"
         if saying.verb != "assault" or saying.unit < 0:
             return ""
-        return forbids_assault(p, saying.unit, p.target) if p.attackers >> saying.unit & 1 else "WH-8.2.1-3"
+        return (
+            forbids_assault(p, saying.unit, p.target)
+            if p.attackers >> saying.unit & 1
+            else forbids_part(p, saying.unit)
+        )
 
 
 class SupportRole(Asks):
@@ -108,7 +112,7 @@ class SupportRole(Asks):
             return "Q-64"
         if saying.verb != "support" or saying.unit < 0:
             return ""
-        return forbids_fighting(p, saying.unit) if p.attackers >> saying.unit & 1 else "WH-8.2.1-3"
+        return forbids_fighting(p, saying.unit) if p.attackers >> saying.unit & 1 else forbids_part(p, saying.unit)
 
 
 class MeetEnemy(Procedure):
@@ -204,6 +208,8 @@ class NextRound(Asks):
         return Saying(("fight", "rest", "retreat")[choice - FIGHT])
 
     def refuse(self, p: Week, saying: Saying) -> str:
+        if saying.verb == "stop":
+            return "WH-8.2.2-12"
         if saying.verb in ("fight", "rest", "support") and p.strength(p.assault) == 0:
             return "Q-70"
         if saying.verb != "support" or saying.unit < 0:
@@ -364,6 +370,12 @@ def break_off(p: Week, rule: str) -> None:
 
 
 # -- who may fight -----------------------------------------------------------------------------------------------------
+
+
+def forbids_part(p: Week, unit: int) -> str:
+    """The rule by which a unit has no part in the attack: red platoons are not named at all (8.2.1-3, Q-75)."""
+    near = unit <= MACV and p.where[unit] == p.jump_off
+    return "Q-75" if near and p.is_red(unit) else "WH-8.2.1-3"
 
 
 def forbids_assault(p: Week, unit: int, target: int) -> str:

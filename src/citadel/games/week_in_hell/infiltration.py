@@ -74,7 +74,7 @@ class InfiltrationDie(ZoneDie):
 
 
 class EventInfiltration(Procedure):
-    """An infiltration in the midst of a fight, without dice (11.1.3-1, Q-17, Q-46)."""
+    """An infiltration in the midst of a fight, without dice (11.1.3-1, Q-16, Q-46)."""
 
     rule = "WH-11.1.3-1"
 

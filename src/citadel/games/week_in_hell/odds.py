@@ -25,6 +25,7 @@ ROUND = frozenset(
 class RoundOdds:
     """What may come of one round: chances that the NVA are gone, that Marines lie wounded, that a platoon turns red."""
 
+    engaged: list[int]
     gone: float = 0.0
     wounded: float = 0.0
     red: dict[int, float] = field(default_factory=dict)
@@ -32,7 +33,7 @@ class RoundOdds:
 
 def round_odds(p: Week) -> RoundOdds:
     """The next round with the roles of the position, every event counted; in a first one every marker, too."""
-    found = RoundOdds()
+    found = RoundOdds([unit for unit in (p.assault, p.support) if unit != NONE])
     if p.nva[p.target] == NONE and not any(p.cup):
         found.gone = 1.0
     for marker, hits, chance in defenders(p, p.target):
@@ -61,8 +62,8 @@ def _play_round(p: Week, chance: float, found: RoundOdds) -> None:
     found.gone += chance if gone else 0.0
     if not gone and not p.later_round and p.struck and marines_lie_wounded(p, p.assault):
         found.wounded += chance
-    for unit in (p.assault, p.support):
-        if unit != NONE and p.is_red(unit):
+    for unit in found.engaged:
+        if p.is_red(unit):
             found.red[unit] = found.red.get(unit, 0.0) + chance
 
 

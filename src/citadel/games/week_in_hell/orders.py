@@ -5,12 +5,15 @@ from typing import Final
 from citadel.core.bits import count, members
 from citadel.core.position import Saying
 from citadel.games.week_in_hell.components import (
+    CLEARING,
     COMPANIES,
     CP_MACV,
     CPS,
     GONE,
+    LATER,
     MACV,
     MACV_ALONE,
+    MACV_ORDER,
     MARKERS,
     ORDERS,
     PLATOONS,
@@ -24,7 +27,6 @@ from citadel.games.week_in_hell.position import (
     Week,
     commanded_by,
     companies_in_play,
-    macv_order_is_free,
 )
 
 MARCH: Final = 32
@@ -145,8 +147,8 @@ def forbids_company(p: Week, cp: int, company: int) -> str:
             return "WH-12.1.1-2" if p.terms.historical else "WH-12.2-1"
         if cp != CP_MACV:
             return "Q-01" if p.forbids("Q-01") else ""
-        if not macv_order_is_free(p):
-            return "WH-7.1-2"
+        if p.where[MACV_ORDER] != LATER:
+            return "WH-7.1-2" if p.where[MACV_ORDER] == CLEARING else "WH-6.4-1"
         allowed = p.asked.own_order_always or not companies_in_play(p)
         return "" if allowed or not p.forbids("macv_own_order") else "macv_own_order"
     if p.where[MARKERS + company] != WAITING:

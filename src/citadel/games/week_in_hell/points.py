@@ -51,7 +51,7 @@ def score_items(p: Week) -> list[tuple[str, int]]:
     enemies = enemy_sum(p)
     items: list[tuple[str, int]] = []
     if p.victory in terms.bonus:
-        items.append((f"{p.victory} victory points", terms.bonus[p.victory]))
+        items.append((_points(p.victory, "victory"), terms.bonus[p.victory]))
     if p.defeat <= terms.few_defeats[0]:
         items.append((f"at most {terms.few_defeats[0]} defeat points", terms.few_defeats[1]))
     if enemies <= terms.few_enemies[0]:
@@ -73,9 +73,9 @@ def judgement(p: Week) -> tuple[str, str]:
     terms = p.terms
     missing = terms.mandatory & ~p.controlled
     if p.victory < terms.least_points:
-        return "defeat", f"{p.victory} victory points, fewer than {terms.least_points}"
+        return "defeat", f"{_points(p.victory, 'victory')}, fewer than {terms.least_points}"
     if p.defeat > p.victory:
-        return "defeat", f"{p.defeat} defeat points, more than {p.victory} victory points"
+        return "defeat", f"{_points(p.defeat, 'defeat')}, more than {_points(p.victory, 'victory')}"
     names = ", ".join([p.board.titles[zone] for zone in members(missing)])
     if missing and p.asked.red_zones_or_defeat:
         return "defeat", f"not controlled: {names}"
@@ -84,3 +84,7 @@ def judgement(p: Week) -> tuple[str, str]:
     if missing and level != "draw":
         return "draw", f"a score of {score}, but not controlled: {names}"
     return level, f"a score of {score}"
+
+
+def _points(number: int, kind: str) -> str:
+    return f"1 {kind} point" if number == 1 else f"{number} {kind} points"

@@ -18,7 +18,6 @@ from citadel.games.week_in_hell.components import (
     LATER,
     MACV,
     MACV_ALONE,
-    MACV_ORDER,
     MARKERS,
     ORDERS,
     PLACES,
@@ -386,9 +385,12 @@ class Week(Position):
             self.stand_down(company)
 
     def stand_down(self, company: int) -> None:
-        """A company's marker goes to Waiting for Orders; the MACV platoon is simply free again (8-6, Q-01)."""
+        """A company's marker goes to Waiting for Orders; the MACV platoon is simply free again (8-6, Q-01).
+
+        One that clears a zone stays in Clearing Zones (7.1-2, Q-08).
+        """
         marker = MARKERS + company
-        if CLEARING <= self.where[marker] < AVAILABLE:
+        if CLEARING <= self.where[marker] < AVAILABLE and company not in self.clearers:
             self.put(marker, LATER if company == MACV_ALONE else WAITING)
 
     def begin_clearing(self, zone: int, marker: int) -> None:
@@ -543,11 +545,6 @@ def settle_in(p: Week, unit: int, zone: int) -> None:
     if p.free >> zone & 1:
         p.control(zone, "WH-12.1.1-3")
     p.recheck()
-
-
-def macv_order_is_free(p: Week) -> bool:
-    """Whether the MACV platoon's own marker lies in no box."""
-    return p.where[MACV_ORDER] == LATER
 
 
 def commanded_by(p: Week, cp: int) -> int:

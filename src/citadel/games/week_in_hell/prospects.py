@@ -130,7 +130,10 @@ def _activate(p: Week, said: Saying) -> str:
     company = MACV_ALONE if said.unit == MACV else said.unit - MARKERS
     ready = p.board.company_units[company] & ~p.unordered & ~p.arriving
     zones = [zone for zone in members(p.held & ~p.drifted) if p.at[zone] & ready]
-    return ", ".join(f"{_units(p, p.at[zone] & ready)} in {_name(p, zone)}" for zone in zones) or "nobody can act"
+    if company == MACV_ALONE:
+        return _leaving(p, said)
+    where = ", ".join(f"{_units(p, p.at[zone] & ready)} in {_name(p, zone)}" for zone in zones)
+    return f"({p.board.company_titles[company]}): {where or 'nobody can act'}"
 
 
 def _leaving(p: Week, said: Saying) -> str:
@@ -187,21 +190,26 @@ def _from(p: Week, said: Saying) -> str:
 
 
 def _pair_words(p: Week, zone: int, start: int, units: int, value: int) -> str:
-    pair = _best_pair(p, zone, units)
-    total = sum(p.strength(unit) for unit in pair if unit != NONE)
+    assault, support, chance = _best_pair(p, zone, start, units, value)
+    total = p.strength(assault) + (p.strength(support) if support != NONE else 0)
     line = "solid" if p.board.solid_to[start] >> zone & 1 else "dotted"
-    names = _units(p, sum(1 << unit for unit in pair if unit != NONE))
-    way = f"{names} from {_name(p, start)} across a {line} line, total {total}"
-    return f"{way}, in one go {percent(in_one_go(p, zone, start, *pair, value))}"
+    aid = f" with {p.board.unit_names[support]}" if support != NONE else ""
+    way = f"{p.board.unit_names[assault]}{aid} from {_name(p, start)} across a {line} line, total {total}"
+    return f"{way}, in one go {percent(chance)}"
 
 
-def _best_pair(p: Week, zone: int, units: int) -> tuple[int, int]:
-    """The assault platoon and its support that one would choose: the strongest, of these the one less hurt leads."""
+def _best_pair(p: Week, zone: int, start: int, units: int, value: int) -> tuple[int, int, float]:
+    """Of the two strongest the one that had better lead, its support, and the chance of the two in one go."""
     fit = [unit for unit in members(units) if not forbids_fighting(p, unit)]
     fit.sort(key=lambda unit: (-p.strength(unit), p.hits[unit]))
-    assault = next(unit for unit in fit if not forbids_assault(p, unit, zone))
-    support = next((unit for unit in fit if unit != assault), NONE)
-    return assault, support
+    leaders = [unit for unit in fit if not forbids_assault(p, unit, zone)]
+    first_two = leaders[:1] + [unit for unit in fit if unit != leaders[0]][:1]
+    found = []
+    for assault in first_two:
+        if assault in leaders:
+            support = next((unit for unit in first_two if unit != assault), NONE)
+            found.append((assault, support, in_one_go(p, zone, start, assault, support, value)))
+    return max(found, key=lambda pair: pair[2])
 
 
 def _go(p: Week, said: Saying) -> str:
@@ -217,12 +225,12 @@ def _gas(p: Week, said: Saying) -> str:
     lower, south = twin.value_now(p.target), p.board.drift[p.target]
     drifts = f"drifts to {_name(p, south)}" if south != NONE else "drifts away"
     alarm = ", where the attack would be off" if south == p.jump_off else ""
-    return f"1-4 value {value} becomes {lower}, {_in_one_go_at(p, lower)}; 5 {drifts}{alarm}; 6 no effect"
+    works = f"1-4 value {value} becomes {lower}, {_in_one_go_at(p, lower)}" if lower < value else "1-4 no use here"
+    return f"{works}; 5 {drifts}{alarm}; 6 no effect"
 
 
 def _in_one_go_at(p: Week, value: int) -> str:
-    pair = _best_pair(p, p.target, p.attackers)
-    return f"in one go {percent(in_one_go(p, p.target, p.jump_off, *pair, value))}"
+    return f"in one go {percent(_best_pair(p, p.target, p.jump_off, p.attackers, value)[2])}"
 
 
 def _assault(p: Week, said: Saying) -> str:
@@ -234,7 +242,7 @@ def _assault(p: Week, said: Saying) -> str:
 
 
 def _support(p: Week, said: Saying) -> str:
-    return _round(p, p.assault, said.unit)
+    return f"{_states(p, said.unit)}{_round(p, p.assault, said.unit)}"
 
 
 def _fight(p: Week, said: Saying) -> str:
@@ -268,7 +276,7 @@ def _retreat(p: Week, said: Saying) -> str:
 
 def _rescue(p: Week, said: Saying) -> str:
     alone = rescue_chances(p, said.unit, NONE)[0]
-    return f"{_states(p, said.unit)}alone red {percent(alone)}"
+    return f"{_states(p, said.unit)}red {percent(alone)} if alone"
 
 
 def _rescue_support(p: Week, said: Saying) -> str:
@@ -276,7 +284,7 @@ def _rescue_support(p: Week, said: Saying) -> str:
     rescuer_red, support_red = rescue_chances(p, p.assault, support)
     words = [f"{p.board.unit_names[p.assault]} red {percent(rescuer_red)}"]
     words += [f"{p.board.unit_names[support]} red {percent(support_red)}"] if support != NONE else []
-    return ", ".join(words)
+    return f"{_states(p, support) if support != NONE else ''}{', '.join(words)}"
 
 
 def _join_assault(p: Week, said: Saying) -> str:
@@ -308,7 +316,7 @@ def _join_clearing(p: Week, said: Saying) -> str:
 
 def _load(p: Week, said: Saying) -> str:
     load = p.at[said.place]
-    return f"{_states(p, said.unit)}{f'with {_units(p, load)}' if load else 'empty so far'}"
+    return f"{_states(p, said.unit)}{f'with {_units(p, load)}' if load else 'the first aboard'}"
 
 
 def _send(p: Week, said: Saying) -> str:

@@ -194,7 +194,7 @@ def _clearing(board: Components, event: Event, values: list[int]) -> str:
 def _convoy_die(board: Components, event: Event, values: list[int]) -> str:
     convoy, die, read = event.values
     without = f", {read - die:+d} without {board.titles[board.zone_d]} = {read}" if read != die else ""
-    result = "it goes on" if read >= board.convoy_advance else "ambush!" if read <= board.convoy_ambush else "it waits"
+    result = "it goes on" if read >= board.convoy_advance else "ambush" if read <= board.convoy_ambush else "it waits"
     return f"{board.unit_names[convoy]}: die [{die}]{without}: {result} ({number_of(event.rule)})."
 
 

@@ -13,7 +13,7 @@ from citadel.games.week_in_hell.components import (
     PHU_BAI,
     ZONES,
 )
-from citadel.games.week_in_hell.position import REGROUPING, AsksUnit, Procedure, Week
+from citadel.games.week_in_hell.position import AsksUnit, Procedure, Week
 
 
 class Regroup(Procedure):
@@ -22,7 +22,6 @@ class Regroup(Procedure):
     rule = "WH-10.1-1"
 
     def run(self, p: Week) -> None:
-        p.stage = REGROUPING
         p.then(EndRegrouping())
         for unit in members(must_leave(p))[::-1]:
             p.then(RegroupTo(unit))

@@ -27,7 +27,7 @@ from citadel.games.week_in_hell.position import Week, commanded_by
 FITNESS_RULES = ("WH-8.2.4-3", "WH-8.2.1-4")
 WHEREABOUTS_RULES = (
     "Q-26", "Q-38", "Q-53", "WH-6.4.1-1", "WH-7.2.2-1", "WH-8.2.6-2", "WH-9.2.1-1", "WH-9.3.2-1", "WH-9.3.3-1",
-    "WH-9.3.3-2",
+    "WH-9.3.3-2", "WH-12.1.1-2",
 )  # fmt: skip
 STATUS_RULES = (
     "WH-1.2.2-3", "WH-7.2-1", "WH-7.3-1", "WH-8.1.1-3", "WH-8.1.2-3", "WH-10.1-1", "WH-10.3.4-4", "Q-53",

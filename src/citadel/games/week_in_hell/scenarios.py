@@ -71,5 +71,6 @@ def withdraw_macv(p: Week) -> None:
         if zone < ZONES:
             give_up(p, zone)
     p.hits[MACV] = 0
+    p.map_hit &= ~(1 << MACV)
     p.put(MACV_ORDER, GONE)
     p.recheck()

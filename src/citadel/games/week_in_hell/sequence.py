@@ -7,7 +7,7 @@ from citadel.games.week_in_hell.infiltration import NightInfiltration
 from citadel.games.week_in_hell.isolation import Isolation
 from citadel.games.week_in_hell.orders import Orders
 from citadel.games.week_in_hell.points import CountPoints
-from citadel.games.week_in_hell.position import DAYLIGHT, Die, Procedure, Week
+from citadel.games.week_in_hell.position import DAYLIGHT, REGROUPING, Die, Procedure, Week
 from citadel.games.week_in_hell.regrouping import Regroup
 from citadel.games.week_in_hell.reinforcements import Reinforcements
 from citadel.games.week_in_hell.reorganisation import NvaLeave, Reorganise
@@ -74,6 +74,7 @@ class Night(Procedure):
     rule = "WH-4-3"
 
     def run(self, p: Week) -> None:
+        p.stage = REGROUPING
         p.tell("night", "WH-4-3", p.turn)
         p.do(
             NguyenHoangBridge(),

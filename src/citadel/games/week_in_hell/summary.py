@@ -167,7 +167,7 @@ def _command(p: Week, width: int) -> list[str]:
         elif p.cp_moves >> cp & 1:
             cps.append(f"{name} moves")
         else:
-            cps.append(f"{name} {' '.join(given) or '-'} ({len(given)} of {counted(boxes, 'order')})")
+            cps.append(f"{name} {len(given)} of {boxes}{f': {chr(32).join(given)}' if given else ''}")
     companies = []
     for company in range(COMPANIES):
         place = p.where[MARKERS + company]
@@ -219,8 +219,8 @@ def _score(p: Week, width: int) -> list[str]:
     items = ", ".join(f"{title} {points:+d}" for title, points in score_items(twin)) or "nothing"
     return [
         *_wrapped(f"Ended now the game would be {ends}: {how}.", width),
-        f"{counted(twin.victory, 'victory point')}, at least {terms.least_points} are needed; "
-        f"{counted(p.defeat, 'defeat point')}, never more than victory points.",
+        f"Victory points {twin.victory}, at least {terms.least_points} are needed; "
+        f"defeat points {p.defeat}, which must not exceed them.",
         *(_wrapped(f"Must be controlled at the end: {listing(missing)}.", width) if missing else []),
         *_wrapped(f"Score: {items}. A marginal victory needs {terms.marginal}, a total one {terms.total}.", width),
     ]
@@ -235,13 +235,16 @@ PARTS: dict[str, Callable[[Week, int], list[str]]] = {
 
 
 def _flow(title: str, entries: list[str], width: int, gap: str = "   ") -> list[str]:
-    """Entries in lines of a width, none of them broken; lines after the first stand under the first entry."""
+    """Entries in lines of a width, none broken that fits one; lines after the first stand under the first entry."""
     lines: list[str] = []
     for entry in entries:
-        if lines and len(lines[-1]) + len(gap) + len(entry) <= width:
-            lines[-1] += gap + entry
-        else:
-            lines.append((" " * len(title) if lines else title) + entry)
+        fits = len(title) + len(entry) <= width
+        for number, piece in enumerate([entry] if fits else entry.split()):
+            space = " " if number else gap
+            if lines and len(lines[-1]) + len(space) + len(piece) <= width:
+                lines[-1] += space + piece
+            else:
+                lines.append((" " * len(title) if lines else title) + piece)
     return lines
 
 

@@ -36,9 +36,11 @@ LEGEND = (
     "G1(2) is a platoon with its combat value, (2,green hit) one with a hit, (1,yellow hit) one with two, whose value "
     "is 1 less; (red hit) one that cannot fight. 'no order' and 'landed' platoons are head down. A number behind a "
     "zone is its value, 4>2 one under gas; V is a victory zone that must be controlled at the end, v one that may be. "
-    "NVA 321 is a marker that shows 3, after a hit 2, after another 1. High dice are good for whoever fires. In the "
-    "choices, 'in one go' is the chance that the assault platoon empties the zone with the same support to the end, "
-    "without events, rescues or a second try; the chances of a single round count every event."
+    "A free zone is controlled as soon as a unit ends its move there; an exposed one has no platoon and would be "
+    "tested for infiltration tonight. NVA 321 is a marker that shows 3, after a hit 2, after another 1. High dice are "
+    "good for whoever fires. In the choices, 'in one go' is the chance that the assault platoon empties the zone with "
+    "the same support to the end, without events, rescues or a second try; the chances of a single round count every "
+    "event."
 )
 TIMES = {"Be": "before", "Af": "after", "": ""}
 
@@ -79,9 +81,9 @@ def _events(events: Mapping[str, Any]) -> str:
     effect, titles = events["effect"], {EVENT_NAMES[kind]: title for kind, (title, _) in EVENT_TITLES.items()}
     open_ground, solid = (effect["enfilading_fire"][key] for key in ("nva_die", "nva_die_solid_first_round"))
     effects = {
-        "counter_attack": "only the US take losses; a new marker takes over and attacks (11.1.2)",
-        "friendly_fire": "support shoots at assault, which fights alone; without support no event (11.1.9)",
-        "infiltration": "empty zones in reach are tested; a marker of 4 takes one (11.1.3)",
+        "counter_attack": "only the US take losses; a new marker attacks (11.1.2)",
+        "friendly_fire": "support shoots at assault, which fights alone (11.1.9)",
+        "infiltration": "empty zones in reach are tested; a 4 takes one (11.1.3)",
         "sniper": f"{effect['sniper']['assault_hits']} hit more on the assault platoon (11.1.4)",
         "reinforcements": "only the US take losses; a stronger marker takes over (11.1.1)",
         "civilians": f"US die {effect['civilians']['us_die']:+d} (11.1.7)",
@@ -94,7 +96,7 @@ def _events(events: Mapping[str, Any]) -> str:
         for row in sorted(events["row"], key=lambda row: int(row["total"]))
         for name in (row["event"],)
     ]
-    return "\n".join(["Events Table", *lines, EVENTS_NOTE])
+    return "\n".join(["The Events Table", *lines, EVENTS_NOTE])
 
 
 def _cup(markers: list[Mapping[str, Any]]) -> str:

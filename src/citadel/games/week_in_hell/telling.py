@@ -171,11 +171,18 @@ class Teller:
                 before = f"{dice_of(event)}: "
             elif event.kind in PREFIXES:
                 before = f"{self._told(event, firsts).rpartition(' (')[0]}. "
-            elif event.kind not in SILENT and not _is_repeated(event, events[:index]):
+            elif event.kind not in SILENT and not self._is_told_anyhow(event, events, index):
                 told.append(before + self._told(event, firsts))
                 before = ""
             firsts = []
         return told
+
+    def _is_told_anyhow(self, event: Event, events: Sequence[Event], index: int) -> bool:
+        """Whether another event says it: the die an ambush, the end of the NVA their last hits."""
+        if event.kind == "ambush":
+            return any(earlier.kind == "convoy_die" for earlier in events[:index])
+        ends = event.kind == "marker_turned" and event.values[3] == len(self.board.sides[event.values[2]])
+        return ends and any(later.kind == "nva_eliminated" for later in events[index:])
 
     def _told(self, event: Event, firsts: list[int]) -> str:
         """The sentence of an event; of several of its kind `firsts` holds the first values."""
@@ -229,8 +236,3 @@ def _go_together(event: Event, following: Event) -> bool:
     """Whether the next event is of the same kind and differs in its first value alone."""
     is_same = event.kind == following.kind and event.rule == following.rule
     return event.kind in LISTED and is_same and event.values[1:] == following.values[1:]
-
-
-def _is_repeated(event: Event, before: Sequence[Event]) -> bool:
-    """Whether the die just told has said it already."""
-    return event.kind == "ambush" and any(earlier.kind == "convoy_die" for earlier in before)

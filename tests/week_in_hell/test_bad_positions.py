@@ -1,0 +1,346 @@
+"""Positions that somebody wrote or damaged by hand: refused in one sentence, or playable; never anything else."""
+
+import copy
+import pickle
+import random
+import re
+from functools import cache
+
+import pytest
+from tests.week_in_hell.board import GAME, attacking, board, say, start
+
+from citadel import CitadelError, ParseError
+from citadel.core.dice import Dice
+from citadel.core.playout import random_choice
+from citadel.core.position import NATURE
+from citadel.games.week_in_hell.checking import problems
+from citadel.games.week_in_hell.position import Week
+
+CHUNKS = 6
+NAMES = GAME.vocabulary.names
+WORDS = (*NAMES["unit"], *NAMES["place"], *NAMES["marker"], "-", "0", "1", "7", "veteran", "hits=2", "321", "G1+G2")
+COMMON = ("Orders", "Convoys", "Activate", "Act", "ConvoyDie")
+"""Steps of which random games are full."""
+
+
+def random_game(seed: int) -> tuple[Week, Dice]:
+    edition = ("published", "draft")[seed // 2 % 2]
+    return start(("historical", "alternative")[seed % 2], edition=edition), Dice(seed)
+
+
+@cache
+def good_texts() -> tuple[str, ...]:
+    texts, rng = [], random.Random(4)
+    for seed in range(12):
+        p, dice = random_game(seed)
+        while not p.over:
+            if rng.random() < (0.01 if p.step.name() in COMMON else 0.15):
+                texts.append(p.text())
+            p.take(random_choice(p, dice))
+    return tuple(texts)
+
+
+# -- what arises in play -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("chunk", range(CHUNKS))
+def test_no_position_that_arises_in_play_is_refused(chunk: int) -> None:
+    rng, read = random.Random(chunk), 0
+    for seed in range(chunk * 40, chunk * 40 + 40):
+        p, dice = random_game(seed)
+        while not p.over:
+            if p.step.name() not in COMMON or rng.random() < 0.2:
+                assert list(problems(p)) == []
+            if rng.random() < 0.004:
+                read += 1
+                twin = GAME.position(p.text())
+                assert twin.text() == p.text()
+            p.take(random_choice(p, dice))
+        assert list(problems(p)) == []
+        assert GAME.position(p.text()).over
+    assert read > 10
+
+
+# -- damage ------------------------------------------------------------------------------------------------------------
+
+
+def fact(rng: random.Random) -> str:
+    """A line about something, which need not be true."""
+    key, kind, _ = rng.choice(GAME.state)
+    number = rng.randrange(1, 4)
+    if kind == "number":
+        return f"{key}: {rng.choice((0, 1, 2, 3, 5, 9, 10, 11))}"
+    if kind.startswith("table of "):
+        items = [f"{rng.choice(NAMES[kind[9:]])}={rng.randrange(5)}" for _ in range(number)]
+    elif " by " in kind:
+        given, per = kind.split(" by ")
+        items = [f"{rng.choice(NAMES[per][:36])}={rng.choice(NAMES[given])}" for _ in range(number)]
+    elif kind.rstrip("?") in NAMES:
+        items = [rng.choice(NAMES[kind.rstrip("?")])]
+    else:
+        items = [rng.choice(NAMES[kind[:-1]][:36]) for _ in range(number)]
+    return f"{key}: {' '.join(items)}"
+
+
+def step(rng: random.Random) -> str:
+    """Something to be done, which need not make sense now."""
+    name, made = rng.choice(list(GAME.steps.items()))
+    kinds = [kind for _, kind in made.fields]
+    words = [str(rng.randrange(1, 8)) if kind == "number" else rng.choice(NAMES[kind.rstrip("?")]) for kind in kinds]
+    return f"{name}({', '.join(words)})"
+
+
+def damaged(rng: random.Random) -> str:
+    lines = rng.choice(good_texts()).split("\n")
+    for _ in range(rng.randrange(1, 4)):
+        at = rng.randrange(1, len(lines))
+        way = rng.randrange(7)
+        if way == 0:
+            lines[at] = " ".join(rng.choice(WORDS) if rng.random() < 0.3 else word for word in lines[at].split(" "))
+        elif way == 1:
+            lines.insert(at, rng.choice(lines[1:]))
+        elif way == 2 and lines[at]:
+            spot = rng.randrange(len(lines[at]))
+            lines[at] = lines[at][:spot] + rng.choice("()-;,: x9/") + lines[at][spot + 1 :]
+        elif way == 3:
+            del lines[at]
+        elif way == 4:
+            line = fact(rng)
+            key = line.partition(":")[0]
+            lines = [*lines[:4], line, *(each for each in lines[4:] if not each.startswith(f"{key}:"))]
+        elif way == 5:
+            unit = rng.choice(NAMES["unit"])
+            pattern = rf"(?<=[ ]){re.escape(unit)}(\([^)]*\))?(?= |$)"
+            lines = [re.sub(pattern, "", each).strip() if each.startswith("at ") else each for each in lines]
+            state = rng.choice(("", "(hits=1)", "(hits=3)", "(arriving)", "(unordered)", "(veteran)"))
+            lines.insert(len(lines) - 2, f"at {rng.choice(NAMES['place'])}: {unit}{state}")
+        else:
+            more = step(rng)
+            top = rng.random() < 0.6
+            lines = [
+                (each.replace("agenda: ", f"agenda: {more}; ") if top else f"{each}; {more}")
+                if each.startswith("agenda")
+                else each
+                for each in lines
+            ]
+    return "\n".join(lines)
+
+
+def play_on(p: Week, seed: int) -> None:
+    """Some choices, and all that is shown about them."""
+    dice = Dice(seed)
+    p.listening = True
+    for number in range(40):
+        if number % 10 == 0:
+            assert GAME.view(p)["game"] == GAME.id
+            assert GAME.summary(p)
+        if p.over:
+            return
+        assert p.decision is not None
+        if p.seat != NATURE and number < 5:
+            for choice in p.listed:
+                GAME.prospect(p, choice)
+                GAME.warning(p, choice)
+        p.events = []
+        p.take(random_choice(p, dice))
+        GAME.sentences(p.events)
+
+
+@pytest.mark.parametrize("chunk", range(CHUNKS))
+def test_a_damaged_position_is_refused_or_playable(chunk: int) -> None:
+    rng, refused, read = random.Random(chunk), 0, 0
+    for number in range(250):
+        try:
+            p = GAME.position(damaged(rng))
+        except CitadelError:
+            refused += 1
+            continue
+        read += 1
+        assert isinstance(p, Week)
+        play_on(p, number)
+    assert refused > 50
+    assert read > 5
+
+
+# -- what is wrong is said ---------------------------------------------------------------------------------------------
+
+BASE = ("controlled: macv police", "flags: macv=spare police=21", "cup: 321=8 1=6", "gas left: 2")
+AT = ("at macv: A1 CP-1/1", "at waiting: A")
+NOW = "agenda: Orders()"
+
+
+def fight(run: str, *facts: str) -> list[str]:
+    """A attacks the University from MACV."""
+    agenda = f"agenda: {run}; Attacks(); EndOfCompany(); Activate(); Orders()"
+    return ["company: A", "jump-off: macv", "target: university", "attackers: A1", *facts, agenda]
+
+
+def refused(*lines: str) -> str:
+    """Why a position with these lines instead of those of the base with the same keys is refused."""
+    keys = {line.partition(":")[0] for line in lines}
+    rest = [line for line in (*BASE, *AT, NOW) if line.partition(":")[0] not in keys]
+    with pytest.raises(ParseError) as caught:
+        GAME.position("\n".join(["citadel position 1", f"game: {GAME.id}", "turn: 2", *rest, *lines]))
+    return str(caught.value)
+
+
+def test_the_base_of_these_positions_is_sound() -> None:
+    for lines in ([NOW], fight("AssaultRole()"), fight("UsDie(); Judge()", "assault: A1", "nva: university=321")):
+        rest = [line for line in (*BASE, *AT) if not line.startswith("cup")]
+        p = GAME.position("\n".join(["citadel position 1", f"game: {GAME.id}", "cup: 321=7", *rest, *lines]))
+        assert p.decision is not None
+
+
+@pytest.mark.parametrize(
+    ("lines", "message"),
+    [
+        (["phase: 11"], "there is no phase 11; phases are 1 to 10"),
+        (["wounded: 2"], "'wounded' is 1 or not mentioned, not 2"),
+        (["gas left: 3"], "'gas left' is 2 at most, not 3"),
+        (["minus: 4"], "'minus' is 3 at most, not 4"),
+        (["victory points: 10"], "there are 9 victory zones, not 10 victory points"),
+        (["isolated: waiting"], "'isolated' is about zones, and waiting is none"),
+        (["nva: gone=321"], "'nva' is about zones, and gone is none"),
+        (["nva hits: later=1"], "'nva hits' is about zones, and later is none"),
+        (["named: G"], "'named' names G, which is not a platoon"),
+        (["cp moves: CP-MACV"], "'cp moves' names CP-MACV, which is not a CP that can move"),
+        (["cp moves: CP-2/5"], "CP-2/5 cannot move where it is"),
+        (["sent: helicopter"], "'sent' names helicopter, which is not a convoy"),
+        (["at waiting: A G1"], "G1 cannot be in waiting"),
+        (["at macv: A1 G"], "G cannot be in macv"),
+        (["at police: convoy-1"], "convoy-1 cannot be in police"),
+        (["at orders-1/1: MACV-order"], "MACV-order cannot be in orders-1/1"),
+        (["at gone: A2"], "A2 cannot be in gone"),
+        (["at an_cuu: macv-platoon"], "macv-platoon stands in MACV Compound or beside it, not in An Cuu Crossroads"),
+        (["at in-convoy-1: G1 G2 G3 H1"], "convoy-1 carries too much"),
+        (["at in-convoy-1: G1", "at gone: convoy-1"], "convoy-1 is gone and carries nobody"),
+        (["at in-helicopter: G1 G2"], "the helicopter carries one unit"),
+        (["at orders-macv: F G"], "CP-MACV has 1 order boxes"),
+        (["being cleared: macv", "clearers: macv=A"], "MACV Compound is controlled and being cleared"),
+        (["controlled: macv police bridge"], "Nguyen Hoang Bridge is neutral, not controlled"),
+        (["free: duy_tan"], "Duy Tan Street is not free on turn 2"),
+        (["flags: macv=spare"], "Police Station has no flag"),
+        (["flags: macv=spare police=21 plaza=1"], "Bridge Ramp has a flag, but is neither controlled nor being"),
+        (["clearers: plaza=A"], "Bridge Ramp is not being cleared"),
+        (
+            ["being cleared: plaza", "flags: macv=spare police=21 plaza=1"],
+            "Bridge Ramp is cleared by nobody",
+        ),
+        (
+            ["being cleared: plaza", "clearers: plaza=A", "flags: macv=spare police=21 plaza=1", "cup: 1=5"],
+            "Bridge Ramp is being cleared without a platoon",
+        ),
+        (["nva: police=321"], "Police Station is controlled and has no NVA marker"),
+        (["nva: paddies=321"], "Paddy Fields is neutral and has no NVA marker"),
+        (["nva hits: plaza=1"], "Bridge Ramp has hits, but no NVA marker"),
+        (["nva: plaza=321", "nva hits: plaza=3"], "NVA marker 321 is eliminated with 3 hits"),
+        (["at university: A2"], "A2 stands in University, which is enemy"),
+        (["at clearing: G"], "G is in Clearing Zones, but clears no zone"),
+        (["nva: plaza=321"], "there are 8 NVA markers 321, not 9"),
+        (["gas: plaza=A", "drifted: macv police"], "there are 2 gas markers"),
+        (["at macv: A1(hits=4) CP-1/1"], "A1 has 4 hits; 3 are the most"),
+        (["at macv: A1 CP-1/1(hits=1)"], "CP-1/1 is no platoon in play and has no hits"),
+        (["at macv: A1(map-hit) CP-1/1"], "A1 has no hit that it could have taken on the map"),
+        (["at macv: A1 B1(veteran) CP-1/1"], "B1 has no veteran side"),
+        (["at available: G1(arriving)"], "G1 cannot be arriving where it is"),
+        (["at macv: A1 CP-1/1(unordered)"], "CP-1/1 cannot be unordered where it is"),
+    ],
+)  # fmt: skip
+def test_what_is_wrong_with_the_board(lines: list[str], message: str) -> None:
+    assert message in refused(*lines)
+
+
+@pytest.mark.parametrize(
+    ("lines", "message"),
+    [
+        (["company: A"], "a company acts exactly while EndOfCompany waits on the agenda"),
+        (["active: A1"], "platoons are active or attack, but no company acts"),
+        (["agenda: Act(); EndOfCompany(); Orders()"], "a company acts exactly while EndOfCompany waits on the agenda"),
+        (
+            ["company: A", "active: G1", "agenda: Act(); EndOfCompany(); Orders()"],
+            "G1 does not belong to the company that acts",
+        ),
+        (["company: A", "active: A2", "agenda: Act(); EndOfCompany(); Orders()"], "A2 is not on the map"),
+        (["company: F", "agenda: Act(); EndOfCompany(); Orders()"], "F is not on the Command Table"),
+        (["agenda: Orders(); UsDie(); Judge()"], "UsDie belongs at the beginning of the agenda"),
+        (["agenda: Judge(); Orders()"], "the agenda cannot begin with Judge"),
+        (["agenda: RedDie(A1); RegroupTo(A1); Orders()"], "the agenda cannot begin with RedDie, RegroupTo"),
+        (["agenda: OrderBy(G1); Orders()"], "OrderBy cannot be about G1 where it is"),
+        (["agenda: RegroupTo(G); Orders()"], "RegroupTo cannot be about G where it is"),
+        (["agenda: MoveCp(A1); Orders()"], "MoveCp cannot be about A1 where it is"),
+        (["agenda: ArriveTo(A1); Orders()"], "ArriveTo cannot be about A1 where it is"),
+        (["agenda: ExitTo(A1); Orders()"], "ExitTo cannot be about A1 where it is"),
+        (["agenda: RedDie(A1); Orders()"], "RedDie cannot be about A1 where it is"),
+        (["agenda: ConvoyDie(A1); Orders()"], "ConvoyDie cannot be about A1 where it is"),
+        (["agenda: ClearingDie(police); ClearZones(); Orders()"], "ClearingDie cannot be about police as it is"),
+        (["agenda: InfiltrationDie(plaza, 321); Orders()"], "InfiltrationDie cannot be about plaza as it is"),
+        (["agenda: IsolatedDie(police); Orders()"], "IsolatedDie cannot be about police as it is"),
+        (["untested: plaza"], "only zones being cleared can be tested for it"),
+        (["turn: 7", "agenda: Orders(); NextTurn()"], "no turn follows the last"),
+        (["phase: 10", "agenda: Orders(); NextPhase()"], "no phase follows phase 10"),
+        (["target: university"], "there is a target exactly while an attack stands at the beginning of the agenda"),
+        (["jump-off: macv"], "roles, attackers and a jump-off zone belong to an attack, and there is no target"),
+        (["agenda: Dance()"], "'Dance()' is no step of week-in-hell"),
+    ],
+)  # fmt: skip
+def test_what_is_wrong_with_the_agenda(lines: list[str], message: str) -> None:
+    text = refused(*lines) if not lines[0].startswith("turn") else refused_on_the_last_turn(*lines[1:])
+    assert message in text
+
+
+def refused_on_the_last_turn(*lines: str) -> str:
+    with pytest.raises(ParseError) as caught:
+        GAME.position("\n".join(["citadel position 1", f"game: {GAME.id}", "turn: 7", *BASE, *AT, *lines]))
+    return str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("run", "facts", "message"),
+    [
+        ("AssaultRole()", ["jump-off: waiting"], "an attack leads from a zone to a zone"),
+        ("AssaultRole()", ["jump-off: -"], "an attack needs a jump-off zone beside its target"),
+        ("AssaultRole()", ["jump-off: police"], "an attack needs a jump-off zone beside its target"),
+        ("AssaultRole()", ["target: police", "nva: -"], "Police Station is not enemy"),
+        ("AssaultRole()", ["attackers: -"], "nobody attacks"),
+        ("AssaultRole()", ["assault: A1"], "there is an assault platoon"),
+        ("JumpOff(plaza)", [], "the jump-off zone of the target is chosen now"),
+        ("DrawEnemy(); UsDie(); Judge()", ["assault: A1"], "an NVA marker is in University already"),
+        ("UsDie(); Judge()", [], "there is no assault platoon"),
+        ("UsDie(); Judge()", ["assault: A2"], "A2 has a role, but does not attack"),
+        ("UsDie(); Judge()", ["assault: A1", "support: A1"], "A1 supports nobody"),
+        ("NvaDie(3); Judge()", ["assault: A1", "nva: -"], "no NVA marker is in University"),
+        ("NvaDie(7); Judge()", ["assault: A1"], "NvaDie carries a die of 1 to 6"),
+        ("FriendlyShot(3); Judge()", ["assault: A1"], "friendly fire needs a support platoon"),
+        ("AssaultShot(3, 9); Judge()", ["assault: A1"], "AssaultShot carries at most 3 hits"),
+        ("NextRound()", ["assault: A1"], "NextRound belongs to a later round"),
+        ("NextRound()", ["assault: A1", "later round: 1"], "A1 attacks, but is not in University"),
+        ("RescueDie(); AssaultRole()", ["assault: A2"], "A2 goes out from MACV Compound, and is not there"),
+    ],
+)
+def test_what_is_wrong_with_an_attack(run: str, facts: list[str], message: str) -> None:
+    keys = {line.partition(":")[0] for line in facts}
+    usual = [line for line in fight(run, "nva: university=321", "cup: 321=1") if line.partition(":")[0] not in keys]
+    assert message in refused(*usual, *facts)
+
+
+def test_a_marker_that_is_used_up_waits_for_its_judgement_during_an_infiltration_alone() -> None:
+    p = attacking(
+        "university", "macv: A1", nva="university=1", company="A", controlled="police duy_tan an_cuu hwy1_west"
+    )
+    say(p, "roll 6", "roll 6", "roll 5")
+    assert p.step.name() == "DrawEventInfiltrator"
+    assert "nva hits: university=1\n" in p.text()
+    assert GAME.position(p.text()).text() == p.text()
+    with pytest.raises(ParseError, match="NVA marker 1 is eliminated with 1 hits"):
+        GAME.position(re.sub(r"DrawEventInfiltrator\(\w+\); EventTest\(\)", "UsDie()", p.text()))
+
+
+# -- copies ------------------------------------------------------------------------------------------------------------
+
+
+def test_a_position_can_be_pickled_and_copied() -> None:
+    p = board("macv: A1(hits=1) CP-MACV", "police: A2", controlled="police", agenda="Orders()")
+    for twin in (pickle.loads(pickle.dumps(p)), copy.deepcopy(p), copy.copy(p), p.copy()):
+        assert twin.text() == p.text()
+        twin.apply("order A1")
+        assert twin.text() != p.text()

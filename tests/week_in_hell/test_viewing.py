@@ -1,0 +1,337 @@
+"""The board in words: the screenful, its parts, single zones, the printed tables, and facts behind refusals."""
+
+import pytest
+from tests.week_in_hell.board import GAME, acting, board, cleared, fighting, moving, ordering, say, start
+
+from citadel import ParseError
+from citadel.core.dice import Dice
+from citadel.core.playout import random_choice
+from citadel.games.week_in_hell.position import Week
+
+
+def lines(p: Week, width: int = 100, part: str = "") -> list[str]:
+    return GAME.summary(p, width, part).splitlines()
+
+
+def line(p: Week, beginning: str, part: str = "") -> str:
+    """The one line of the board that begins so."""
+    (found,) = [text for text in lines(p, 100, part) if text.startswith(beginning)]
+    return found
+
+
+def described(p: Week, zone: str) -> str:
+    return GAME.describe_place(p, GAME.vocabulary.find("place", zone))
+
+
+# -- the screenful -----------------------------------------------------------------------------------------------------
+
+
+def test_the_first_screen() -> None:
+    assert lines(start()) == [
+        "31 January 1968, turn 1 of 7   phase 1   victory zones 0 of 9   defeat points 0",
+        "enemy zones worth 62   gas 2",
+        "Controlled",
+        "  macv 3            macv-platoon(2) CP-MACV",
+        "Enemy in reach",
+        "  university 2      -                               stadium 3v        -",
+        "Free        doc_lao 1   ramp 1   duy_tan 2   police 2   an_cuu 1",
+        "Beyond      thuong_tu 4   dong_ba 1   cercle 2   plaza 1   quoc_hoc 2   province_hq 4V",
+        "            hospital_west 2V   hospital_east 3V   public_health 3   station 2   prison 3V   villas 2",
+        "            treasury 4V   post_office 3V   jeanne_darc 3V   ben_ngu 2   nguyen_hue_west 2",
+        "            nguyen_hue_east 1   hwy1_west 2   cathedral 3v   kho_ren 1",
+        "Orders      CP-MACV 0 of 1   CP-1/1 not on the map   CP-2/5 not on the map",
+        "Companies   none in play",
+        "Available   A1(2) A2(2) A3(2)",
+        "Convoys     convoy-1 in Phu-Bai: empty   convoy-2 in Phu-Bai: empty",
+        "Helicopter  unavailable   LZ doc_lao not controlled",
+        "To come     31 January phase 3: G1 G2 G3 CP-1/1   1 February phase 6: F1 F2 F3",
+        "            2 February phase 5: H1 H2 H3   3 February phase 3: B1 B2 B3 CP-2/5",
+    ]
+
+
+@pytest.mark.parametrize("width", [60, 80, 100])
+def test_random_boards_fit_their_width_and_show_every_unit_in_play(width: int) -> None:
+    names = GAME.vocabulary.names["unit"]
+    for seed in range(3):
+        p, dice, step = start("alternative" if seed else "historical"), Dice(seed), 0
+        while not p.over:
+            p.take(random_choice(p, dice))
+            step += 1
+            if step % 23:
+                continue
+            shown = lines(p, width)
+            assert len(shown) <= (45 if width == 100 else 80)
+            assert max(map(len, shown)) <= width
+            words = " ".join(shown)
+            for unit, place in enumerate(p.where[:19]):
+                if place < 35:
+                    assert names[unit] in words
+
+
+def test_a_narrow_board_has_one_column_and_whole_words() -> None:
+    wide, narrow = GAME.summary(start(), 100), GAME.summary(start(), 65)
+    assert sorted(narrow.split()) == sorted(wide.split())
+
+
+def test_states_of_units_and_zones() -> None:
+    p = board(
+        "macv: G1(hits=1) G2(hits=2) G3(hits=3) A1(veteran) CP-1/1",
+        "doc_lao: H1(arriving)",
+        controlled="doc_lao university",
+        nva="stadium=321",
+        nva_hits="stadium=1",
+        gas="stadium=G",
+        isolated="stadium",
+        drifted="paddies",
+        agenda="Orders()",
+    )
+    shown = " ".join(" ".join(lines(p, 80)).split())
+    assert "G1(2,green hit)" in shown
+    assert "G2(1,yellow hit)" in shown
+    assert "G3(red hit)" in shown
+    assert "A1(3,veteran)" in shown
+    assert "H1(2,landed)" in shown
+    assert "stadium 3>1v NVA 321, 1 hit, shows 2 isolated gas" in shown
+    assert "paddies 0 drifted gas" in shown
+    assert "university 2 exposed" in shown
+
+
+def test_zones_being_cleared_say_by_whom() -> None:
+    p = cleared("duy_tan: G1 G2", "macv: G3")
+    assert line(p, "  duy_tan 2") == "  duy_tan 2         by G/2/5: G1(2) G2(2)"
+    assert line(p, "Companies") == "Companies   G/2/5 clears duy_tan"
+
+
+def test_the_attack_on_the_table() -> None:
+    stacks = ("stadium: G1", "macv: G2(hits=1) G3")
+    p = fighting("stadium", *stacks, jump_off="macv", assault="G1", support="G2", nva="stadium=321", minus=1)
+    assert lines(p)[2:4] == [
+        "Attack on   Tu Do Stadium from MACV Compound   assault G1(2)   support G2(2,green hit)",
+        "            reserve G3(2)   US die -1",
+    ]
+
+
+# -- parts -------------------------------------------------------------------------------------------------------------
+
+
+def test_the_command_table() -> None:
+    p = ordering("macv: CP-MACV CP-1/1 G1 A1")
+    say(p, "order G1", "by CP-1/1")
+    assert lines(p, 100, "command") == [
+        "Orders      CP-MACV 0 of 1   CP-1/1 1 of 2: G   CP-2/5 not on the map",
+        "Companies   A/1/1 waits   G/2/5 has an order",
+    ]
+
+
+def test_reinforcements() -> None:
+    p = board(
+        "available: F1 CP-1/1",
+        "in-convoy-1: G1 G2",
+        "canal-bridge: convoy-1",
+        "macv-space: convoy-2",
+        "in-helicopter: G3",
+        "ch46: helicopter",
+        controlled="doc_lao",
+        turn=4,
+        phase=3,
+        homeward="convoy-2",
+        agenda="Orders()",
+    )
+    assert lines(p, 100, "reinforcements") == [
+        "Available   F1(2) CP-1/1",
+        "Convoys     convoy-1 in Canal Bridge: G1(2) G2(2)   convoy-2 homeward, in the MACV space: empty",
+        "Helicopter  available with G3(2)   LZ doc_lao secured",
+        "To come     31 January phase 1: A1 A2 A3   1 February phase 6: F2 F3   2 February phase 5: H1 H2 H3",
+        "            3 February phase 3: B1 B2 B3 CP-2/5",
+    ]
+
+
+def test_all_zones() -> None:
+    shown = lines(board("macv: G1", agenda="Orders()"), 100, "zones")
+    assert len(shown) == 35
+    assert shown[0].split() == ["flag_tower", "0", "neutral", "-"]
+    assert "macv 3               controlled    G1(2)" in shown
+
+
+def test_the_score_as_things_stand() -> None:
+    red = "province_hq hospital_west hospital_east prison treasury post_office jeanne_darc stadium cathedral"
+    p = board("macv: A1", controlled=red, agenda="Orders()", defeat_points=4)
+    assert lines(p, 100, "score") == [
+        "Ended now the game would be a draw: a score of 1.",
+        "Victory points 9, at least 7 are needed; defeat points 4, which must not exceed them.",
+        "Score: 9 victory points +3, enemy zones worth at least 10 -2. A marginal victory needs 3, a total",
+        "one 5.",
+    ]
+    assert p.victory == 0  # what is shown changes nothing
+    assert "Must be controlled at the end: " in GAME.summary(start(), 100, "score")
+
+
+def test_one_zone_and_no_such_part() -> None:
+    p = start()
+    assert " ".join(lines(p, 100, "Macv")) == described(p, "macv")
+    with pytest.raises(ParseError, match="no part of the board is called 'waiting'; there are zones, command, "):
+        GAME.summary(p, 100, "waiting")
+    with pytest.raises(ParseError, match="no part of the board is called 'x'"):
+        GAME.summary(p, 100, "x")
+
+
+# -- places ------------------------------------------------------------------------------------------------------------
+
+
+def test_a_zone_in_a_paragraph() -> None:
+    p = board("macv: G1(hits=2) CP-1/1", controlled="police", agenda="Orders()")
+    assert described(p, "macv") == (
+        "macv, MACV Compound (zone A): controlled, value 3. "
+        "Beside university (enemy) and stadium (enemy) across a solid line, "
+        "beside doc_lao (enemy), paddies (neutral), duy_tan (enemy) and police (controlled) across a dotted line. "
+        "Gas would drift to duy_tan. Here: G1 (1, yellow hit), CP-1/1."
+    )
+
+
+@pytest.mark.parametrize(
+    ("zone", "sentence"),
+    [
+        ("treasury", "treasury, Treasury: enemy, value 4 (2 under gas), a victory zone that must be controlled"),
+        ("treasury", "Gas Attack! by G/2/5."),
+        ("stadium", "a victory zone that need not be controlled at the end."),
+        ("stadium", "On the eastern edge, the US base line."),
+        ("stadium", "NVA marker 321 with 1 hit, showing 2."),
+        ("stadium", "Isolated."),
+        ("thuong_tu", "A red arrow: the NVA come from here."),
+        ("paddies", "Drifted gas: nobody acts here."),
+        ("doc_lao", "The landing zone, secured."),
+        ("doc_lao", "Without a platoon it would be tested for infiltration tonight."),
+        ("bridge", "The bridge is destroyed."),
+        ("duy_tan", "duy_tan, Duy Tan Street (zone B): being cleared, value 2. Cleared by H/2/5."),
+        ("available", "Available Units: beside the map. Here: A1 (2)."),
+        ("gone", "The units out of the game: beside the map. No US unit is there."),
+    ],
+)  # fmt: skip
+def test_what_is_said_of_places(zone: str, sentence: str) -> None:
+    p = board(
+        "duy_tan: H1",
+        "clearing: H",
+        "available: A1",
+        controlled="doc_lao",
+        being_cleared="duy_tan",
+        clearers="duy_tan=H",
+        flags="duy_tan=21",
+        nva="stadium=321",
+        nva_hits="stadium=1",
+        gas="treasury=G",
+        drifted="paddies",
+        isolated="stadium",
+        nguyen_hoang_bridge_destroyed=1,
+        agenda="Orders()",
+    )
+    assert sentence in described(p, zone)
+
+
+# -- tables ------------------------------------------------------------------------------------------------------------
+
+
+def test_the_tables() -> None:
+    tables = GAME.tables()
+    assert list(tables) == ["us", "nva", "events", "cup", "tracks", "legend"]
+    us, nva = tables["us"].splitlines(), tables["nva"].splitlines()
+    assert us[0] == "US table: hits on the NVA marker"
+    assert us[1].split() == ["die", "1", "2", "3", "4", "5", "6"]
+    assert us[2].split() == ["total", "1", "value", "1", "0", "0", "1", "1", "1", "2"]
+    assert len(us) == 2 + 24 + 1
+    assert nva[2 + 8 + 2].split() == ["value", "3", "0/0", "0/0=", "0/1=", "1/1", "2/1=", "2/1"]
+    assert len(nva) == 2 + 16 + 1
+
+
+def test_what_is_reconstructed_is_said_to_be() -> None:
+    tables = GAME.tables()
+    for name in ("us", "nva", "events", "cup", "tracks"):
+        assert "reconstructed" in tables[name]
+    fixed = {name: tables[name].count("=") for name in ("us", "nva")}
+    assert fixed == {"us": 3 + 1, "nva": 5 + 1}  # the cells of the figures, and the note on them
+
+
+def test_the_events_table_has_every_total() -> None:
+    rows = GAME.tables()["events"].splitlines()[1:17]
+    assert [int(row.split()[0]) for row in rows] == list(range(3, 19))
+    assert rows[8] == "  11 enfilading fire     before  NVA die +1, +2 across a solid line (11.1.6)"
+    assert max(map(len, rows)) <= 98
+
+
+def test_the_cup_and_the_tracks() -> None:
+    tables = GAME.tables()
+    assert tables["cup"].splitlines()[:2] == ["NVA markers, 40 in all", "   6 of 4321"]
+    assert "Red figures  phase 7: 6, phase 8: 4, phase 9: 2, phase 10: 1\n" in tables["tracks"]
+    assert "Turn 2, 1 February: phase 6: F1 F2 F3\n" in tables["tracks"]
+
+
+# -- the fact behind a refusal -----------------------------------------------------------------------------------------
+
+
+def refused(p: Week, words: str) -> str:
+    """The first sentence of a refusal."""
+    found = p.why_not(words)
+    assert found is not None
+    return found.sentence.partition(". ")[0]
+
+
+def test_why_no_order() -> None:
+    p = ordering("macv: CP-MACV G1 H1 H2", "in-convoy-1: A1", "university: H3", "clearing: H", "available: F1",
+                 being_cleared="university", clearers="university=H", flags="university=21")  # fmt: skip
+    assert refused(p, "order H1") == "H/2/5 is clearing University"
+    assert refused(p, "order F1") == "F/2/5 is not in play"
+    assert refused(p, "march CP-2/5") == "CP-2/5 has not come yet"
+    say(p, "order G1")
+    assert refused(p, "order G1") == "G/2/5 has an order"
+    p = ordering("macv: CP-MACV G1 A1", "orders-macv: A")
+    assert refused(p, "order G1") == "CP-MACV has given 1 order"
+    p = ordering("macv: CP-1/1 A2", "duy_tan: A1(arriving)", controlled="duy_tan")
+    assert refused(p, "order A1") == "A1 has landed and is on its way to the assembly zone"
+
+
+def test_why_no_move() -> None:
+    p = moving("G", "macv: G1 G2", "duy_tan: G3(unordered)", controlled="duy_tan police")
+    assert refused(p, "move G3") == "G3 was too far away for the order"
+    assert refused(p, "move F1") == "F1 has not come yet"
+    twin = say(p.copy(), "move G1")
+    assert refused(twin, "to university") == "University is enemy"
+    say(p, "move G1", "to police")
+    assert refused(p, "move G1") == "G1 has acted already"
+
+
+def test_why_no_attack() -> None:
+    p = say(acting("G", "macv: G1 G2", controlled="police"), "attack")
+    assert refused(p, "attack police") == "Police Station is controlled"
+    assert refused(p, "attack paddies") == "Paddy Fields is neutral"
+    assert refused(p, "attack treasury") == "No platoon that may attack now is beside Treasury"
+
+
+def test_why_not_in_a_fight() -> None:
+    stacks = ("stadium: G1", "macv: G2(hits=3) G3 A1")
+    p = fighting("stadium", *stacks, jump_off="macv", assault="G1", support="G3", nva="stadium=321")
+    assert refused(p, "support G2") == "G2 has a red hit and combat value 1"
+    assert refused(p, "support A1") == "G3 is the support platoon"
+
+
+def test_why_no_convoy() -> None:
+    p = board("in-convoy-1: G1 G2 G3", "available: A1", "macv-space: convoy-2", agenda="Convoys(); Orders()")
+    assert refused(p, "load A1 in-convoy-1") == "convoy-1 carries G1, G2 and G3"
+    assert refused(p, "send convoy-2") == "Duy Tan Street and Police Station are not controlled"
+    p = board("in-convoy-1: G1", "available: A1", agenda="Convoys(); Orders()")
+    say(p, "send convoy-1", "roll 2")
+    assert refused(p, "send convoy-1") == "convoy-1 has had its roll in this phase"
+
+
+def test_refusals_in_random_games_are_whole_sentences() -> None:
+    names, dice = GAME.vocabulary.names, Dice(8)
+    for seed in range(6):
+        p = start(("historical", "alternative")[seed % 2])
+        while not p.over:
+            said = p.step.describe(p, p.listed[0])
+            words = [said.verb]
+            words += [names["unit"][dice.pick(28)]] if said.unit >= 0 else []
+            words += [names["place"][dice.pick(51)]] if said.place >= 0 else []
+            refusal = p.why_not(" ".join(words)) if said.verb not in ("roll", "draw") else None
+            if refusal is not None:
+                assert refusal.sentence.endswith((".", "?"))
+                assert "  " not in refusal.sentence
+            p.take(random_choice(p, dice))
