@@ -2,13 +2,13 @@
 
 import pytest
 from tests.block_by_block.board import GAME, board
-from tests.block_by_block.playthrough import FILE, playthrough
+from tests.playthrough import file_of, playthrough
 
 from citadel.core.position import Position
 
 
 def test_the_playthrough_has_not_changed() -> None:
-    assert playthrough().splitlines() == FILE.read_text("utf-8").splitlines()
+    assert playthrough(GAME.id).splitlines() == file_of(GAME.id).read_text("utf-8").splitlines()
 
 
 def lines_of(p: Position, depth: int) -> int:

@@ -68,11 +68,21 @@ def test_q_32_all_zones_on_the_way_are_neutral() -> None:
     p = dusk("bridge: G1", controlled="doc_lao")  # plaza in between is an enemy zone
     assert place(p, "G1") == "bridge"
     p = dusk(
-        "bridge: G1 G2", "plaza: A1", controlled="doc_lao", **clearing("plaza", "A"), agenda="RegroupTo(G1); Orders()"
+        "bridge: G1 G2",
+        "plaza: A1",
+        "clearing: A",
+        controlled="doc_lao",
+        **clearing("plaza", "A"),
+        agenda="RegroupTo(G1); Orders()",
     )
     assert place(p, "G1") == "bridge"  # nor does a zone being cleared open the way
     p = dusk(
-        "park_west: G1", "cercle: A1", controlled="plaza", **clearing("cercle", "A"), agenda="RegroupTo(G1); Orders()"
+        "park_west: G1",
+        "cercle: A1",
+        "clearing: A",
+        controlled="plaza",
+        **clearing("cercle", "A"),
+        agenda="RegroupTo(G1); Orders()",
     )
     assert place(p, "G1") == "park_west"
 

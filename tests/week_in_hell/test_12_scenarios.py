@@ -325,7 +325,7 @@ def test_12_2_1_4_convoys_unload_in_zone_d_as_long_as_a_is_not_controlled(editio
     ("controlled", "rule"),
     [
         ("an_cuu", ""),
-        ("duy_tan police", "WH-9.2.3-1"),
+        ("duy_tan police", "Q-37"),
         ("macv an_cuu", "WH-9.2.3-1"),
         ("macv duy_tan police", ""),
     ],

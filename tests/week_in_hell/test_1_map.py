@@ -226,7 +226,8 @@ def test_1_2_1_2_each_boundary_between_two_zones_is_of_one_kind(data: DataSet) -
 
 @pytest.mark.rule("WH-1.2.2-1")
 def test_1_2_2_1_each_zone_has_one_status_at_a_time() -> None:
-    p = board("cercle: G1", agenda="Orders()", being_cleared="cercle", clearers="cercle=G", flags="cercle=21")
+    facts = {"being_cleared": "cercle", "clearers": "cercle=G", "flags": "cercle=21"}
+    p = board("cercle: G1", "clearing: G", agenda="Orders()", **facts)
     zones = seen(p, "zones")
     assert {name for name in zones if status(p, name) == "neutral"} == NEUTRAL
     assert {name for name in zones if status(p, name) == "being cleared"} == {"cercle"}

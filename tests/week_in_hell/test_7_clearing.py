@@ -154,7 +154,7 @@ def test_7_2_1_an_isolated_zone_is_not_tested() -> None:
 
 @pytest.mark.rule("WH-7.2.1-1")
 def test_7_2_1_1_success_returns_the_marker_to_waiting() -> None:
-    p = cleared("duy_tan: G1 CP-MACV", agenda="Clearing(); Activation(); Orders()")
+    p = cleared("duy_tan: G1", "macv: CP-MACV", agenda="Clearing(); Activation(); Orders()")
     say(p, "roll 3")
     assert (status(p, "duy_tan"), waiting(p)) == ("controlled", {"G"})
     assert (seen(p, "zones", "duy_tan", "flag"), seen(p, "zones", "duy_tan", "cleared_by")) == ("21", None)

@@ -103,7 +103,12 @@ def test_9_3_2_1_at_night_the_unit_goes_back_and_the_helicopter_is_unavailable(e
 @pytest.mark.rule("WH-9.3.1-1", "X-14")
 def test_9_3_1_1_the_marker_comes_with_control_of_zone_e() -> None:
     p = board(
-        "doc_lao: G1", being_cleared="doc_lao", clearers="doc_lao=G", flags="doc_lao=21", agenda="Clearing(); Orders()"
+        "doc_lao: G1",
+        "clearing: G",
+        being_cleared="doc_lao",
+        clearers="doc_lao=G",
+        flags="doc_lao=21",
+        agenda="Clearing(); Orders()",
     )
     assert not seen(p, "lz_ok")
     say(p, "roll 2")

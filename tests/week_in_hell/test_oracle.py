@@ -97,10 +97,10 @@ def check_movement(p: Week, view: dict[str, Any]) -> int:
                 f"{name}\n{p.text()}"
             )
         elif unit >= CPS:
-            found = walk(p, unit, NONE) if unit in (CPS + 1, CPS + 2) else 0
+            found = walk(p, unit) if unit in (CPS + 1, CPS + 2) else 0
             assert zones_of(found) == oracle.cp_destinations(view, name), f"{name}\n{p.text()}"
         elif not p.cleared >> zone & 1 or (unit == MACV and not p.is_sole_clearer(unit) and not p.isolated >> zone & 1):
-            assert zones_of(walk(p, unit, NONE)) == oracle.move_destinations(view, name), f"{name}\n{p.text()}"
+            assert zones_of(walk(p, unit)) == oracle.move_destinations(view, name), f"{name}\n{p.text()}"
         if unit <= MACV and p.cleared & p.isolated & 1 << zone:
             assert zones_of(exits(p, unit)) == oracle.exit_destinations(view, name), f"{name}\n{p.text()}"
         compared += 1

@@ -4,6 +4,8 @@ player = make("normal", citadel.game("block-by-block"), "us", seed=7)
 choice = player.choose(position)
 """
 
+from importlib import import_module
+
 from citadel.core.errors import ParseError
 from citadel.core.game import Game
 from citadel.players.player import Player
@@ -14,8 +16,8 @@ __all__ = ["NAMES", "Player", "best_of", "make"]
 NAMES = ("random", "easy", "normal")
 """The computer players there are; a person is seated by the program that shows the game."""
 
-PLANNED = ("block-by-block",)
-"""The games with players that plan."""
+PLANNED = ("block-by-block", "week-in-hell")
+"""The games with players that plan: the planner is in the folder of the game's name."""
 
 
 def best_of(game: Game) -> str:
@@ -36,6 +38,6 @@ def make(name: str, game: Game, seat: str, seed: int) -> Player:
         return RandomPlayer(seed)
     if game.id not in PLANNED:
         raise ParseError(f"{game.id} has no player '{name}' yet; it has random")
-    from citadel.players.block_by_block.planner import make_planner
-
-    return make_planner(name, game, seat, seed)
+    planners = import_module(f"{__name__}.{game.id.replace('-', '_')}.planner")
+    planner: Player = planners.make_planner(name, game, seat, seed)
+    return planner

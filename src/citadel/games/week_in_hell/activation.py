@@ -29,6 +29,7 @@ from citadel.games.week_in_hell.movement import (
 )
 from citadel.games.week_in_hell.position import (
     ACTIVATION,
+    REINFORCING,
     Asks,
     AsksUnit,
     Procedure,
@@ -214,6 +215,7 @@ class EndActivation(Procedure):
             if ORDERS <= p.where[MARKERS + company] < AVAILABLE:
                 p.stand_down(company)
         p.unordered = p.named = p.cp_moves = p.acted = 0
+        p.stage = REINFORCING
 
 
 # -- arrivals and exits ------------------------------------------------------------------------------------------------
@@ -254,7 +256,7 @@ class ExitTo(AsksUnit):
     def apply(self, p: Week, choice: int) -> None:
         zone = p.where[self.unit]
         settle_in(p, self.unit, choice)
-        give_up(p, zone)
+        give_up(p, zone, "WH-10.3.4-4")
 
     def prompt(self, p: Week) -> str:
         return f"Choose where {p.board.unit_names[self.unit]} goes from the isolated zone."
@@ -266,11 +268,11 @@ class ExitTo(AsksUnit):
         return "WH-10.3.4-4" if saying.verb == "to" and saying.place >= 0 else ""
 
 
-def give_up(p: Week, zone: int) -> None:
+def give_up(p: Week, zone: int, rule: str) -> None:
     """A zone being cleared without US platoons is enemy again (10.1-2, 10.3.4-4)."""
     if p.cleared >> zone & 1 and not p.held >> zone & 1:
         p.lose(zone)
-        p.tell("given_up", "WH-10.1-2", zone)
+        p.tell("given_up", rule, zone)
 
 
 def exits(p: Week, unit: int) -> int:

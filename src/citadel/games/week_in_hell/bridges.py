@@ -22,6 +22,7 @@ class CanalBridge(Die):
         p.tell("canal_bridge", "WH-11.3.1-1", choice, 1 if falls else 0)
         if falls:
             p.canal_down = 1
+            p.homeward = 0
             for number in range(2):
                 for unit in members(p.at[LOADS + number]):
                     p.put(unit, AVAILABLE)

@@ -165,6 +165,12 @@ def _zones(p: Week) -> Iterator[str]:
             yield f"{title} is being cleared without a platoon"
         if p.nva[zone] != NONE and not enemy & bit:
             yield f"{title} is {ours[0] if ours else 'neutral'} and has no NVA marker"
+        if p.cleared & bit:
+            own = p.board.company_units[p.clearers[zone]] | 1 << MACV if p.clearers[zone] != NONE else 0
+            for unit in members(p.at[zone] & TROOPS & ~own):
+                yield f"{board.unit_names[unit]} cannot be in {title}, which another company clears"
+        if p.free & bit and p.at[zone] & TROOPS:
+            yield f"{title} has US units and is free; it would be controlled"
         yield from _marker_faults(p, zone)
         if p.gas[zone] != NONE and board.neutral & bit:
             yield f"{title} is neutral and not attacked with gas"
@@ -176,6 +182,8 @@ def _zones(p: Week) -> Iterator[str]:
     for company in range(MACV_ALONE + 1):
         if p.where[MARKERS + company] == CLEARING and company not in p.clearers:
             yield f"{board.unit_names[MARKERS + company]} is in Clearing Zones, but clears no zone"
+        elif p.where[MARKERS + company] != CLEARING and company in p.clearers:
+            yield f"{board.unit_names[MARKERS + company]} clears a zone, but is not in Clearing Zones"
 
 
 def _statuses(p: Week) -> tuple[tuple[str, int], ...]:

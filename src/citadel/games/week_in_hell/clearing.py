@@ -19,7 +19,7 @@ class Clearing(Procedure):
 
     def run(self, p: Week) -> None:
         p.stage = CLEARING_STAGE
-        p.untested = p.cleared & ~p.isolated
+        p.untested = p.cleared
         p.do(ClearZones(), LiftGas())
 
 
@@ -29,7 +29,7 @@ class ClearZones(Asks):
     rule = "WH-7.2-1"
 
     def choices(self, p: Week) -> list[int]:
-        return members(p.untested)
+        return members(p.untested & ~p.isolated)
 
     def may_be_empty(self) -> bool:
         return True
@@ -69,8 +69,11 @@ class ClearingDie(ZoneDie):
 
     def prompt(self, p: Week) -> str:
         zone = self.zone
-        need = p.value_now(zone) + 1 - p.board.bonus(p.platoons_at(zone))
-        return f"Clearing {p.board.titles[zone]}: {max(1, need)} or more makes it controlled."
+        drift = DRIFTED_MODIFIER if p.drifted >> zone & 1 else 0
+        need = max(1, p.value_now(zone) + 1 - p.board.bonus(p.platoons_at(zone)) - drift)
+        if need > 6:
+            return f"Clearing {p.board.titles[zone]}: no die makes it controlled now."
+        return f"Clearing {p.board.titles[zone]}: {need} or more makes it controlled."
 
 
 class JoinClearing(AsksZone):
@@ -133,6 +136,8 @@ def forbids_joining(p: Week, zone: int, unit: int) -> str:
         return "WH-7.2.2-1"
     if (p.isolated | p.drifted) >> here & 1 or p.arriving >> unit & 1:
         return "Q-09" if p.forbids("Q-09") else ""
+    if unit == MACV and p.acted >> MACV & 1 and p.forbids("Q-76"):
+        return "Q-76"
     if p.is_sole_clearer(unit) and p.forbids("WH-7.1-3"):
         return "WH-7.1-3"
     return ""

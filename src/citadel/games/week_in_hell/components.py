@@ -40,7 +40,6 @@ MACV: Final = 15
 PLATOONS: Final = (1 << 16) - 1
 CPS: Final = 16
 CP_MACV: Final = 16
-CP_1_1: Final = 17
 CP_2_5: Final = 18
 TROOPS: Final = (1 << 19) - 1
 """Platoons and CPs: what stands on the map."""
@@ -304,10 +303,6 @@ class Components:
     def markers_in_all(self) -> int:
         """How many NVA markers there are."""
         return sum(self.marker_count)
-
-    def victory_zones(self, extra: int) -> int:
-        """The zones worth a point, with those that a scenario adds (1.2.2-6, 1.2.2-7)."""
-        return self.mandatory | self.optional | extra
 
     def bonus(self, platoons: int) -> int:
         """What platoons in a zone add to its clearing die (7.2-1, Q-72)."""

@@ -4,7 +4,6 @@ from typing import Final
 
 from citadel.core.bits import members
 from citadel.core.position import NONE
-from citadel.games.week_in_hell.components import CPS, MARKERS, PLATOONS
 from citadel.games.week_in_hell.cup import Draw, is_cup_empty
 from citadel.games.week_in_hell.position import ISOLATION, Procedure, Week, ZoneDie
 
@@ -19,7 +18,7 @@ class Isolation(Procedure):
     def run(self, p: Week) -> None:
         p.stage = ISOLATION
         mark(p, p.cut_off())
-        bring_back_cps(p)
+        p.bring_back_cps()
         for zone in members(p.isolated & p.enemy())[::-1]:
             p.then(IsolatedDie(zone))
 
@@ -69,12 +68,4 @@ def reread_isolation(p: Week) -> None:
     """After an event markers are set and taken away, without dice; neutral zones get none (Q-30, Q-66)."""
     zones = p.cut_off()
     mark(p, zones & (p.isolated | ~p.board.neutral))
-    bring_back_cps(p)
-
-
-def bring_back_cps(p: Week) -> None:
-    """A CP without a platoon in an isolated zone goes to the assembly zone (10.3.3-1)."""
-    for cp in range(CPS, MARKERS):
-        zone = p.where[cp]
-        if p.isolated >> zone & 1 and not p.at[zone] & PLATOONS:
-            p.displace(cp, "WH-10.3.3-1")
+    p.bring_back_cps()

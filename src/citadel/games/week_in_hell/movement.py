@@ -61,7 +61,7 @@ class MoveTo(AsksUnit):
     rule = "WH-8.1.1-1"
 
     def choices(self, p: Week) -> list[int]:
-        return members(walk(p, self.unit, NONE))
+        return members(walk(p, self.unit))
 
     def apply(self, p: Week, choice: int) -> None:
         p.active &= ~(1 << self.unit)
@@ -123,7 +123,7 @@ def explain_destination(p: Week, unit: int, place: int) -> str:
     rule = forbids_entry(p, unit, place)
     if rule:
         return rule
-    return barrier(p, BARRIERS, lambda twin: walk(twin, unit, NONE) >> place & 1 == 1) or "WH-8.1.1-1"
+    return barrier(p, BARRIERS, lambda twin: walk(twin, unit) >> place & 1 == 1) or "WH-8.1.1-1"
 
 
 def stops(p: Week) -> int:
@@ -160,7 +160,7 @@ def closed_to(p: Week, unit: int, haven: int) -> int:
         closed |= p.enemy()
     if p.bridge_down and p.forbids("WH-11.3.2-1"):
         closed |= 1 << p.board.bridge
-    if p.forbids("WH-7.3-1") and unit < CPS and (unit != MACV or haven != NONE):
+    if p.forbids("WH-7.3-1") and unit < CPS and unit != MACV:
         closed |= p.cleared
     if unit == MACV:
         if p.forbids("WH-8.1.1-2"):
@@ -184,7 +184,7 @@ def steps_allowed(p: Week, unit: int) -> int:
     return RANGE if p.forbids("WH-8.1.1-1") else ZONES
 
 
-def walk(p: Week, unit: int, haven: int) -> int:
+def walk(p: Week, unit: int) -> int:
     """Every zone where a unit's move may end (8.1.1-1, 8.1.1-3, 8.1.1-4, 10.3.4-3, Q-03, Q-67).
 
     A zone being cleared, which only the MACV platoon may enter, ends its move (Q-07).
@@ -194,7 +194,7 @@ def walk(p: Week, unit: int, haven: int) -> int:
     reach = steps_allowed(p, unit)
     if reach == 0:
         return 0
-    closed = closed_to(p, unit, haven)
+    closed = closed_to(p, unit, NONE)
     halts = stops(p) | p.cleared if p.forbids("Q-07") else stops(p)
     seen = 1 << start
     edge = board.adjacent[start] & ~closed & ~seen
@@ -214,4 +214,4 @@ def has_destination(p: Week, unit: int) -> bool:
 
 def cp_destinations(p: Week, cp: int) -> int:
     """Where a CP may move in this phase."""
-    return walk(p, cp, NONE)
+    return walk(p, cp)

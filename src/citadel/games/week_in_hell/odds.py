@@ -164,7 +164,7 @@ class _Fight:
 # -- single dice -------------------------------------------------------------------------------------------------------
 
 
-def clearing_chance(p: Week, zone: int, platoons: int, value: int, is_drifted: bool) -> float:
+def clearing_chance(platoons: int, value: int, is_drifted: bool) -> float:
     """The chance that a zone is cleared by so many platoons (7.2-1)."""
     bonus = min(max(platoons - 1, 0), 2) + (DRIFTED_MODIFIER if is_drifted else 0)
     return sum(die + bonus > value for die in DIE) / 6

@@ -32,7 +32,7 @@ class Options:
 
 
 class Terms:
-    """What a scenario sets: the start, special rules and victory (12)."""
+    """What a scenario sets: the start, special rules and victory (1.2.2-6, 1.2.2-7, 12)."""
 
     def __init__(self, data: dict[str, Any], board: Components, historical: bool) -> None:
         self.historical: Final = historical

@@ -1,8 +1,8 @@
 """The state of play, the questions the rules ask of it, and the few verbs that change it.
 
-Zones change hands through `control`, `lose`, `begin_clearing` and `end_clearing`; units move through `put` and are hit
-through `hit`. Whatever follows at once from such a change (flags back to the cup, company markers, isolation markers
-that no longer hold) is done there.
+Zones change hands through `control`, `lose` and `begin_clearing`; units move through `put` and are hit through `hit`.
+Whatever follows at once from such a change (flags back to the cup, company markers, isolation markers that no longer
+hold, CPs left alone) is done there.
 """
 
 from typing import Any, ClassVar, Final
@@ -420,7 +420,16 @@ class Week(Position):
             for marker in members(self.at[ORDERS + unit - CPS]):
                 if marker - MARKERS != self.company:
                     self.stand_down(marker - MARKERS)
+                    self.tell("order_lost", rule, marker - MARKERS)
         self.recheck()
+
+    def bring_back_cps(self) -> None:
+        """A CP without a platoon in an isolated zone goes to the assembly zone at once (10.3.3-1)."""
+        if self.isolated:
+            for cp in range(CPS, MARKERS):
+                zone = self.where[cp]
+                if self.isolated >> zone & 1 and not self.at[zone] & PLATOONS:
+                    self.displace(cp, "WH-10.3.3-1")
 
     def recheck(self) -> None:
         """Isolation markers go as soon as the condition ends (10.3.2-3)."""
@@ -545,6 +554,7 @@ def settle_in(p: Week, unit: int, zone: int) -> None:
     if p.free >> zone & 1:
         p.control(zone, "WH-12.1.1-3")
     p.recheck()
+    p.bring_back_cps()
 
 
 def commanded_by(p: Week, cp: int) -> int:

@@ -128,7 +128,7 @@ def _march(p: Week, said: Saying) -> str:
 
 def _activate(p: Week, said: Saying) -> str:
     company = MACV_ALONE if said.unit == MACV else said.unit - MARKERS
-    ready = p.board.company_units[company] & ~p.unordered & ~p.arriving
+    ready = p.board.company_units[company] & ~p.unordered & ~p.arriving & ~p.acted
     zones = [zone for zone in members(p.held & ~p.drifted) if p.at[zone] & ready]
     if company == MACV_ALONE:
         return _leaving(p, said)
@@ -290,7 +290,7 @@ def _rescue_support(p: Week, said: Saying) -> str:
 def _join_assault(p: Week, said: Saying) -> str:
     """The first clearing test with or without the support platoon; gas still lies there then (Q-42)."""
     platoons = count(p.platoons_at(p.target)) + (said.verb == "join")
-    chance = clearing_chance(p, p.target, platoons, p.value_now(p.target), p.drifted >> p.target & 1 == 1)
+    chance = clearing_chance(platoons, p.value_now(p.target), p.drifted >> p.target & 1 == 1)
     return f"first clearing test with {counted(platoons, 'platoon')}: {percent(chance)}"
 
 
@@ -301,7 +301,7 @@ def _clear(p: Week, said: Saying) -> str:
     zone = said.place
     is_drifted = p.drifted >> zone & 1 == 1
     platoons, value = count(p.platoons_at(zone)), p.value_now(zone)
-    chance = percent(clearing_chance(p, zone, platoons, value, is_drifted))
+    chance = percent(clearing_chance(platoons, value, is_drifted))
     return f"{place_title(p.board, zone)}, value {value}, {counted(platoons, 'platoon')}: {chance}"
 
 
@@ -309,7 +309,7 @@ def _join_clearing(p: Week, said: Saying) -> str:
     """The next test; the gas is gone by then (11.2.3-1)."""
     zone: int = p.step.arguments()[0]
     platoons = count(p.platoons_at(zone)) + (said.verb == "join")
-    chance = clearing_chance(p, zone, platoons, p.board.value[zone], False)
+    chance = clearing_chance(platoons, p.board.value[zone], False)
     start = f"from {_name(p, p.where[said.unit])}, " if said.unit != NONE else ""
     return f"{start}next test with {counted(platoons, 'platoon')}: {percent(chance)}"
 

@@ -51,6 +51,7 @@ class RegroupTo(AsksUnit):
         p.tell("regrouped", "WH-10.1-1", self.unit, start, choice)
         if p.arriving >> self.unit & 1 and choice == p.assembly():
             head_up(p, self.unit)
+        p.recheck()
 
     def prompt(self, p: Week) -> str:
         return f"Choose the zone to which {p.board.unit_names[self.unit]} falls back for the night."
@@ -59,7 +60,10 @@ class RegroupTo(AsksUnit):
         return Saying("to", place=choice)
 
     def refuse(self, p: Week, saying: Saying) -> str:
-        return "WH-10.1-1" if saying.verb == "to" and 0 <= saying.place < ZONES else ""
+        if saying.verb != "to" or not 0 <= saying.place < ZONES:
+            return ""
+        far = self.unit == MACV and not p.board.macv_ground >> saying.place & 1
+        return "Q-07" if far and p.controlled >> saying.place & 1 else "WH-10.1-1"
 
 
 class EndRegrouping(Procedure):
@@ -69,7 +73,7 @@ class EndRegrouping(Procedure):
 
     def run(self, p: Week) -> None:
         for zone in members(p.cleared & ~p.held):
-            give_up(p, zone)
+            give_up(p, zone, "WH-10.1-2")
         for convoy in (CONVOYS, CONVOYS + 1):
             if p.where[convoy] == CANAL_BRIDGE:
                 back = MACV_SPACE if p.homeward >> convoy & 1 else PHU_BAI

@@ -157,8 +157,9 @@ def forbids_sending(p: Week, convoy: int) -> str:
         return "Q-24"
     if touches_macv(p, convoy):
         zones = 1 << p.board.zone_d if unloads_in_d(p) else p.board.entry_zones
-        if zones & ~p.controlled and p.forbids("WH-9.2.3-1"):
-            return "WH-9.2.3-1"
+        rule = "Q-37" if unloads_in_d(p) else "WH-9.2.3-1"
+        if zones & ~p.controlled and p.forbids(rule):
+            return rule
     return ""
 
 
@@ -261,6 +262,7 @@ def remove_first(p: Week, convoy: int) -> None:
     if not p.first_arrived:
         p.first_arrived = 1
         p.put(convoy, GONE)
+        p.homeward &= ~(1 << convoy)
         p.tell("convoy_removed", "WH-12.1.1-1" if p.terms.historical else "WH-12.2.1-1", convoy)
 
 
@@ -325,6 +327,7 @@ class LiftDie(Die):
             if lands:
                 p.put(unit, p.board.lz)
                 p.arriving |= 1 << unit
+        p.bring_back_cps()
 
     def prompt(self, p: Week) -> str:
         return f"The helicopter lands with {p.board.helicopter_lands} or less."

@@ -69,7 +69,7 @@ def withdraw_macv(p: Week) -> None:
         p.arriving &= ~(1 << unit)
         p.tell("withdrawn", "WH-12.1.1-2", unit)
         if zone < ZONES:
-            give_up(p, zone)
+            give_up(p, zone, "WH-12.1.1-2")
     p.hits[MACV] = 0
     p.map_hit &= ~(1 << MACV)
     p.put(MACV_ORDER, GONE)

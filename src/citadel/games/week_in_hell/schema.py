@@ -198,8 +198,7 @@ class Sniper(Entry):
 
 
 class NvaRetreat(Entry):
-    nva_eliminated: bool
-    skip_resolution: bool
+    """What it does is in its note; it has no number."""
 
 
 class EnfiladingFire(Entry):

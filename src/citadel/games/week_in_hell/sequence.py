@@ -61,6 +61,7 @@ class NextPhase(Procedure):
     rule = "WH-4-1"
 
     def run(self, p: Week) -> None:
+        p.sent = p.unloaded = 0
         if p.last_phase:
             p.then(Night())
         else:

@@ -1,23 +1,30 @@
-"""One game printed whole: every decision with all its choices, what was chosen and what came of it.
+"""One game of each title printed whole: every decision with all its choices, what was chosen and what came of it.
 
-Any change of behaviour shows as a readable difference. After a wanted change write the file anew:
+Any change of behaviour shows as a readable difference. After a wanted change write the files anew:
 
-    python -m tests.block_by_block.playthrough
+    python -m tests.playthrough
 """
 
 from pathlib import Path
 
 import citadel
+from citadel.analysis.fuzz import busy_choice
 from citadel.core.dice import Dice
 from citadel.core.playout import random_choice
 
-FILE = Path(__file__).parents[1] / "records" / "block-by-block-playthrough.txt"
+FOLDER = Path(__file__).with_name("records")
 SEED = 1968
+CHOOSERS = {"block-by-block": random_choice, "week-in-hell": busy_choice}
 
 
-def playthrough(seed: int = SEED) -> str:
+def file_of(name: str) -> Path:
+    """Where the game of a title is kept."""
+    return FOLDER / f"{name}-playthrough.txt"
+
+
+def playthrough(name: str, seed: int = SEED) -> str:
     """The text of one random game with default options."""
-    game = citadel.game("block-by-block")
+    game = citadel.game(name)
     match = citadel.Match(game.new_record())
     dice, lines, heading = Dice(seed), [], ""
     while not match.position.over:
@@ -27,7 +34,7 @@ def playthrough(seed: int = SEED) -> str:
             lines += ["", f"== {heading}"]
         pending = p.decision
         assert pending is not None
-        choice = random_choice(p, dice)
+        choice = CHOOSERS[name](p, dice)
         spoken = next(c.words for c in pending.choices if c.number == choice)
         lines.append(f"{pending.seat}: {pending.prompt} ({pending.rule})")
         if not pending.is_chance:
@@ -39,5 +46,6 @@ def playthrough(seed: int = SEED) -> str:
 
 
 if __name__ == "__main__":
-    FILE.parent.mkdir(exist_ok=True)
-    FILE.write_text(playthrough(), "utf-8")
+    FOLDER.mkdir(exist_ok=True)
+    for title in CHOOSERS:
+        file_of(title).write_text(playthrough(title), "utf-8")

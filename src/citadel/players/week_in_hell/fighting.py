@@ -1,0 +1,113 @@
+"""Decisions in a fight (8.2.2 to 8.2.6): roles, going on or breaking off, rescue."""
+
+from typing import Final, NamedTuple
+
+from citadel.core.bits import count, members
+from citadel.core.position import NONE
+from citadel.games.week_in_hell import combat, rescue
+from citadel.games.week_in_hell.components import PLATOONS
+from citadel.players.week_in_hell.odds import ALONE, STOP, Field
+from citadel.players.week_in_hell.outlook import Outlook
+from citadel.players.week_in_hell.plans import Plans
+
+LAST_PHASE_WORTH: Final = 0.1
+"""What is left of a zone's worth when it cannot be cleared before night."""
+
+
+class Answer(NamedTuple):
+    """A choice, and a few words why."""
+
+    choice: int
+    why: str
+
+
+class Fighting:
+    """Fights with the odds in hand; keeps nothing."""
+
+    def __init__(self, plans: Plans) -> None:
+        self.plans = plans
+        self.odds = plans.odds
+
+    def field(self, look: Outlook) -> Field:
+        """The fight on the table, at the price of a red platoon against what the zone is worth now."""
+        p = look.p
+        attackers = count(p.attackers)
+        worth = look.worth[p.target]
+        if p.last_phase:
+            worth *= LAST_PHASE_WORTH
+        else:
+            worth *= look.clears(p.value_now(p.target), p.phase, min(attackers, 2), attackers)
+        return self.plans.field(look, p.jump_off, p.target, worth)
+
+    def roles(self, look: Outlook) -> tuple[int, int]:
+        """The kinds of platoons that should be assault and support in a first round, or STOP."""
+        p = look.p
+        team = tuple([look.code(unit) for unit in members(p.attackers)])
+        sides = look.sides(p.target) or self.odds.likely_marker(p.is_victory_zone(p.target))
+        return self.odds.roles(self.field(look), team, sides, min(p.minus, 1), p.restarted == 1)
+
+    def assault(self, look: Outlook) -> Answer:
+        """Who leads, or whether a new first round is declined."""
+        p = look.p
+        wanted, _ = self.roles(look)
+        title = p.board.titles[p.target]
+        if wanted == STOP and combat.STOP in p.listed:
+            return Answer(combat.STOP, f"Breaking off at {title}: a new round would cost more than it wins.")
+        able = [unit for unit in p.listed if unit != combat.STOP]
+        unit = min(able, key=lambda unit: (look.code(unit) != wanted, p.hits[unit], unit))
+        return Answer(unit, f"{p.board.unit_names[unit]} leads against {title}, as it can bear most.")
+
+    def support(self, look: Outlook) -> Answer:
+        """Who supports."""
+        p = look.p
+        assault, wanted = self.roles(look)
+        fits = assault == look.code(p.assault)
+        if fits and wanted == ALONE and combat.ALONE in p.listed:
+            return Answer(combat.ALONE, "Nobody else is fit to take another hit.")
+        able = [unit for unit in p.listed if unit != combat.ALONE]
+        unit = min(able, key=lambda unit: (fits and look.code(unit) != wanted, p.hits[unit], -p.strength(unit), unit))
+        return Answer(unit, f"{p.board.unit_names[unit]} supports, as it can bear most of those left.")
+
+    def next_round(self, look: Outlook) -> Answer:
+        """Fight on, with whose support, or retreat."""
+        p = look.p
+        title = p.board.titles[p.target]
+        others = {unit: look.code(unit) for unit in members(p.attackers & ~(1 << p.assault))}
+        found, wanted = self.odds.next_round(
+            self.field(look), look.code(p.assault), tuple(others.values()), look.sides(p.target), min(p.minus, 1)
+        )
+        if wanted == STOP:
+            return Answer(combat.RETREAT, f"Retreating from {title}: too many platoons would turn red.")
+        why = f"Fighting on in {title}: {found.wins:.0%} to win, {found.reds:.1f} platoons likely to turn red."
+        if wanted == ALONE:
+            return Answer(combat.REST if p.support != NONE else combat.FIGHT, why)
+        if p.support != NONE and others[p.support] == wanted:
+            return Answer(combat.FIGHT, why)
+        fresh = [unit for unit in p.listed if others.get(unit) == wanted]
+        return Answer(fresh[0] if fresh else combat.FIGHT, why)
+
+    def rescuer(self, look: Outlook) -> Answer:
+        """Who goes out for wounded Marines, with the support that costs least."""
+        p = look.p
+        unit = min(p.listed, key=lambda unit: (self.best_partner(look, unit, p.listed)[0], unit))
+        return Answer(unit, f"{p.board.unit_names[unit]} goes out for the wounded Marines, at the least risk.")
+
+    def rescue_support(self, look: Outlook) -> Answer:
+        """Who goes with the rescuer, if anybody."""
+        p = look.p
+        able = [unit for unit in p.listed if unit != rescue.ALONE]
+        partner = self.best_partner(look, p.assault, able)[1]
+        if partner == NONE:
+            return Answer(rescue.ALONE, "A second platoon would only be one more to be hit.")
+        return Answer(partner, f"{p.board.unit_names[partner]} supports the rescue, to share the fire.")
+
+    def best_partner(self, look: Outlook, unit: int, able: list[int]) -> tuple[tuple[float, int], int]:
+        """The least toll that a rescue by a platoon takes, and the support for it."""
+        p = look.p
+        value = min(p.value_now(p.jump_off if p.asked.rescue_at_jump_off else p.target), 4)
+        row = p.current_value(p.target)
+        options = [(self.odds.rescue_toll(value, row, look.code(unit), ALONE), NONE)]
+        for other in members(p.platoons_at(p.jump_off) & PLATOONS):
+            if other != unit and other in able:
+                options.append((self.odds.rescue_toll(value, row, look.code(unit), look.code(other)), other))
+        return min(options)

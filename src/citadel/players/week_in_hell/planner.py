@@ -1,0 +1,366 @@
+"""The computer player of A Week in Hell: `normal` plays a careful plan, `easy` the same with a beginner's faults.
+
+Every phase each company is given the action that is worth most: an attack by the odds of the tables, a move to where
+an attack can be made, a free zone on the first day, a garrison at dusk. CPs follow the front. In a fight the tables are
+worked out to the end: the player goes on as long as what the zone is worth outweighs the platoons that may turn red.
+No dice are seen in advance. `normal` leaves nothing to chance; for `easy` the seed decides which nights it forgets.
+"""
+
+from collections.abc import Callable
+from functools import cache
+from typing import Any, Final
+
+from citadel.core.bits import count, members
+from citadel.core.dice import Dice
+from citadel.core.errors import CitadelError
+from citadel.core.game import Game
+from citadel.core.position import NONE, Position
+from citadel.games.week_in_hell import activation, attack, clearing, combat, gas, movement, orders
+from citadel.games.week_in_hell.components import (
+    AVAILABLE,
+    CPS,
+    MACV,
+    MACV_ALONE,
+    MARKERS,
+    ORDERS,
+    PLATOONS,
+    UNITS,
+    Components,
+)
+from citadel.games.week_in_hell.game import WeekInHell
+from citadel.games.week_in_hell.position import Week
+from citadel.players.player import Player
+from citadel.players.week_in_hell import supply
+from citadel.players.week_in_hell.command import Orders, able_of, better_post, give_orders
+from citadel.players.week_in_hell.fighting import Answer, Fighting
+from citadel.players.week_in_hell.odds import Odds
+from citadel.players.week_in_hell.outlook import EASY, LOST_AT_NIGHT, NORMAL, Level, Outlook, aspect
+from citadel.players.week_in_hell.plans import TEAM, Action, Plans
+
+GARRISONS_FROM: Final = 6
+"""From this phase on a platoon that alone holds an exposed zone does not leave it to help clearing."""
+
+ANOTHER_PHASE: Final = 0.6
+HELP: Final = 1 / 6
+"""What one more platoon adds to the chance of a clearing test."""
+
+
+def make_planner(name: str, game: Game, seat: str, seed: int) -> Player:
+    """The planner of that name for the US seat."""
+    assert isinstance(game, WeekInHell)
+    assert seat in game.seats
+    return Planner(EASY if name == "easy" else NORMAL, game, seed)
+
+
+@cache
+def odds_on(board: Components) -> Odds:
+    """The odds on a board: players share what they have worked out."""
+    return Odds(board)
+
+
+class Planner:
+    """A computer player of A Week in Hell."""
+
+    def __init__(self, level: Level, game: WeekInHell, seed: int) -> None:
+        self.name = level.name
+        self.level = level
+        self.board = game.board
+        self.seed = seed
+        self.plans = Plans(odds_on(game.board))
+        self.fighting = Fighting(self.plans)
+        self.aim = "Waiting for the first decision."
+        self.aspect: tuple[Any, ...] = ()
+        self.look: Outlook | None = None
+        self.orders = Orders([], [], {})
+        self.ordered: list[list[int]] = []
+        self.plan: dict[int, Action] = {}
+        self.planned: list[list[int]] = []
+        self.rules: dict[str, Callable[[Outlook], int]] = {
+            "Orders": self.order,
+            "OrderBy": self.order_by,
+            "JoinClearing": self.join_clearing,
+            "Activate": self.activate,
+            "ActWithMacv": self.act_with_macv,
+            "Act": self.act,
+            "MovePlatoons": self.move_platoons,
+            "MoveTo": self.move_to,
+            "MoveCp": self.move_cp,
+            "ExitTo": self.fall_back,
+            "Attacks": self.attack,
+            "JumpOff": self.jump_off,
+            "Attackers": self.attackers,
+            "UseGas": self.use_gas,
+            "AssaultRole": lambda look: self.decided(self.fighting.assault(look)),
+            "SupportRole": lambda look: self.decided(self.fighting.support(look)),
+            "NextRound": lambda look: self.decided(self.fighting.next_round(look)),
+            "JoinAssault": self.join_assault,
+            "Rescuer": lambda look: self.decided(self.fighting.rescuer(look)),
+            "RescueSupport": lambda look: self.decided(self.fighting.rescue_support(look)),
+            "Convoys": self.run_convoys,
+            "Ambushed": self.suffer_ambush,
+            "Lift": self.lift,
+            "RegroupTo": self.fall_back,
+        }
+
+    def choose(self, p: Position) -> int:
+        """One of the listed choices. Raises CitadelError if the position asks another seat."""
+        if not isinstance(p, Week) or p.over or p.seat != 0:
+            raise CitadelError(f"the {self.name} player has no decision to make here")
+        name = p.step.name()
+        choice = self.rules[name](self.outlook(p)) if name in self.rules else p.listed[0]
+        return choice if choice in p.listed else p.listed[0]
+
+    def explain(self) -> str:
+        """One sentence: what the last choice of consequence was meant to bring about."""
+        return self.aim
+
+    def outlook(self, p: Week) -> Outlook:
+        """How the position looks, looked at anew when something of weight has changed."""
+        now = aspect(p)
+        if self.look is None or now != self.aspect:
+            self.look = Outlook(p, self.level)
+            self.aspect = now
+            self.ordered = self.planned = []
+        self.look.p = p
+        return self.look
+
+    def decided(self, answer: Answer) -> int:
+        """A choice with its reason."""
+        self.aim = answer.why
+        return answer.choice
+
+    def guards(self, p: Week) -> bool:
+        """Whether the player thinks of the night on this turn."""
+        return Dice(self.seed * 16 + p.turn).pick(10) >= self.level.forgetful
+
+    # -- orders (6) ----------------------------------------------------------------------------------------------------
+
+    def order(self, look: Outlook) -> int:
+        """The next order of the phase, or a CP that is to move."""
+        p, names = look.p, self.board.unit_names
+        facts = [p.where[:MARKERS], p.hits, p.nva, p.nva_hits]
+        if self.ordered != facts:
+            self.orders = give_orders(self.plans, look, self.guards(p))
+            self.ordered = [p.where[:MARKERS], p.hits[:], p.nva, p.nva_hits]
+        for cp in self.orders.marches:
+            if orders.MARCH + cp in p.listed:
+                self.aim = f"Moving {names[cp]} nearer to the companies at the front."
+                return orders.MARCH + cp
+        for platoon, _ in self.orders.given:
+            if platoon in p.listed:
+                action = self.orders.plan[self.board.company_of[platoon]]
+                self.aim = self.purpose(look, action)
+                return platoon
+        self.aim = "No further order would bring anything."
+        return orders.END
+
+    def order_by(self, look: Outlook) -> int:
+        """The CP that the plan names, else any."""
+        step: Any = look.p.step
+        self.aim = "The CP with most orders to give is chosen; the others keep theirs."
+        for platoon, cp in self.orders.given:
+            if platoon == step.unit and cp in look.p.listed:
+                return cp
+        return look.p.listed[-1]
+
+    def purpose(self, look: Outlook, action: Action) -> str:
+        """What a company is to do, as a sentence."""
+        board, p = self.board, look.p
+        title = board.company_titles[action.company]
+        who = title[0].upper() + title[1:]
+        if action.kind == activation.ATTACK:
+            return f"{who} is to attack {board.titles[action.target]}: {action.wins:.0%} to empty it."
+        for unit, zone in action.moves:
+            if p.free >> zone & 1:
+                return f"{who} is to take {board.titles[zone]} by walking in."
+            if look.exposed >> zone & 1 and not p.at[zone] & PLATOONS & ~(1 << unit):
+                return f"{who} is to hold {board.titles[zone]} against infiltration."
+        if action.target != NONE:
+            return f"{who} is to move up for an attack on {board.titles[action.target]}."
+        return f"{who} is to go where it can do more."
+
+    # -- clearing (7) --------------------------------------------------------------------------------------------------
+
+    def join_clearing(self, look: Outlook) -> int:
+        """Help, unless it is of no use before night or leaves an exposed zone empty."""
+        p, step = look.p, look.p.step
+        assert isinstance(step, clearing.JoinClearing)
+        gain = 0.0 if p.last_phase else HELP * (look.printed[step.zone] + 1.0)
+        best, most = clearing.NOBODY, 0.0
+        for unit in p.listed:
+            if unit != clearing.NOBODY:
+                zone = p.where[unit]
+                alone = look.exposed >> zone & 1 and count(p.platoons_at(zone)) == 1 and p.phase >= GARRISONS_FROM
+                cost = LOST_AT_NIGHT * look.loss(zone) * ANOTHER_PHASE if alone else 0.0
+                if gain - cost > most:
+                    best, most = unit, gain - cost
+        title = self.board.titles[step.zone]
+        self.aim = f"Clearing {title} with one platoon more." if most else f"No help for {title}: it has its own post."
+        return best
+
+    # -- activation (8.0) ----------------------------------------------------------------------------------------------
+
+    def actions(self, look: Outlook) -> dict[int, Action]:
+        """What the ordered companies are to do, worked out anew unless all went as planned."""
+        p = look.p
+        if not self.is_as_planned(p):
+            forces: dict[int, list[int]] = {}
+            for company in range(MACV_ALONE + 1):
+                units = self.board.company_units[company]
+                if company == p.company:
+                    forces[company] = members(p.active & units)
+                elif ORDERS <= p.where[MARKERS + company] < AVAILABLE:
+                    forces[company] = able_of(p, units & ~p.unordered & ~p.arriving)
+            self.plan = self.plans.phase(look, forces, self.guards(p))
+            self.planned = [p.where[:], p.hits[:], p.nva, p.nva_hits]
+        return self.plan
+
+    def is_as_planned(self, p: Week) -> bool:
+        """Whether nothing has happened since the plan was made but what it says."""
+        if not self.planned or self.planned[1:] != [p.hits, p.nva, p.nva_hits]:
+            return False
+        if p.company != NONE and p.company not in self.plan:
+            return False
+        ways = {move for action in self.plan.values() for move in action.moves}
+        before = self.planned[0]
+        return all(
+            p.where[unit] == before[unit] or (unit, p.where[unit]) in ways or unit >= CPS for unit in range(UNITS)
+        )
+
+    def action(self, look: Outlook) -> Action:
+        """What the active company is to do."""
+        company = look.p.company
+        return self.actions(look).get(company, Action(company, activation.REST, 0.0))
+
+    def activate(self, look: Outlook) -> int:
+        """Whoever must act first; attacks by their worth, then moves; CPs when the platoons have moved."""
+        p = look.p
+        forced = [choice for choice in p.listed if choice >= activation.ARRIVE]
+        if forced:
+            self.aim = "Making way for those who must move first."
+            return forced[0]
+        plan = self.actions(look)
+        best, most = activation.END, (False, 0.0)
+        for choice in p.listed:
+            action = plan.get(choice - MARKERS) if choice >= MARKERS else None
+            if action and action.kind != activation.REST:
+                urgency = (action.kind == activation.ATTACK, action.score)
+                if best == activation.END or urgency > most:
+                    best, most = choice, urgency
+                    self.aim = self.purpose(look, action)
+        cps = [choice for choice in p.listed if CPS <= choice < MARKERS]
+        return cps[0] if best == activation.END and cps else best
+
+    def act_with_macv(self, look: Outlook) -> int:
+        """The MACV platoon helps against zones beside A, where it is needed to make up a team."""
+        p, action = look.p, self.action(look)
+        attacks = action.kind == activation.ATTACK and p.where[MACV] == action.base and p.hits[MACV] < 2
+        beside = attacks and self.board.macv_ground >> action.target & 1
+        if beside and count(p.active & p.at[action.base]) < TEAM:
+            self.aim = f"The MACV platoon makes up the team against {self.board.titles[action.target]}."
+            return activation.TOGETHER
+        self.aim = "The MACV platoon is of more use where it is."
+        return activation.ALONE
+
+    def act(self, look: Outlook) -> int:
+        """Attack, move or nothing, as planned."""
+        action = self.action(look)
+        resting = action.kind == activation.REST
+        self.aim = "The company can do no better than to wait." if resting else self.purpose(look, action)
+        return action.kind
+
+    def move_platoons(self, look: Outlook) -> int:
+        """The next platoon that the plan moves."""
+        for unit, zone in self.action(look).moves:
+            if unit in look.p.listed:
+                self.aim = f"Moving {self.board.unit_names[unit]} to {self.board.titles[zone]}."
+                return unit
+        self.aim = "The others stand where they are needed."
+        return movement.END
+
+    def move_to(self, look: Outlook) -> int:
+        """Where the plan says."""
+        step: Any = look.p.step
+        return dict(self.action(look).moves).get(step.unit, look.p.listed[0])
+
+    def move_cp(self, look: Outlook) -> int:
+        """Where most companies and most of the front can be reached."""
+        step: Any = look.p.step
+        zone, _ = better_post(look, step.unit, self.orders.plan)
+        if zone == NONE:
+            self.aim = f"{self.board.unit_names[step.unit]} can do no better than to stay."
+            return movement.END
+        self.aim = f"{self.board.unit_names[step.unit]} goes to {self.board.titles[zone]}, nearer to the front."
+        return zone
+
+    def fall_back(self, look: Outlook) -> int:
+        """Into an empty zone that is exposed, else to where there is most to attack."""
+        p, board = look.p, self.board
+
+        def need(zone: int) -> tuple[float, float]:
+            empty = look.exposed >> zone & 1 and not p.at[zone] & PLATOONS
+            ahead = max([look.worth[near] for near in members(board.adjacent[zone] & look.enemy)], default=0.0)
+            return look.loss(zone) if empty else 0.0, ahead
+
+        zone = max(p.listed, key=need)
+        self.aim = f"Falling back to {board.titles[zone]}, where a platoon is of most use tomorrow."
+        return zone
+
+    # -- attacks (8.2.1) -----------------------------------------------------------------------------------------------
+
+    def attack(self, look: Outlook) -> int:
+        """The planned target."""
+        action = self.action(look)
+        if action.kind == activation.ATTACK and action.target in look.p.listed:
+            self.aim = f"Attacking {self.board.titles[action.target]}: {action.wins:.0%} to empty it."
+            return action.target
+        self.aim = "No further attack promises enough."
+        return attack.END
+
+    def jump_off(self, look: Outlook) -> int:
+        """The planned zone."""
+        self.aim = "From there most platoons can attack."
+        return self.action(look).base
+
+    def attackers(self, look: Outlook) -> int:
+        """Everybody goes, but no more than may; the weakest stays out."""
+        p = look.p
+        if attack.GO in p.listed:
+            self.aim = "A platoon in reserve costs nothing and may relieve another."
+            return attack.GO
+        self.aim = "The weakest platoon stays out, as only three may attack."
+        return min(p.listed, key=lambda unit: (p.strength(unit), -p.hits[unit], unit))
+
+    def use_gas(self, look: Outlook) -> int:
+        """On the strongest mandatory zones, with a whole team to make use of it."""
+        p = look.p
+        fit = sum([1 for unit in members(p.attackers) if p.can_fight(unit)])
+        if fit < TEAM or not self.plans.wants_gas(look, p.jump_off, p.target):
+            self.aim = "Gas is kept for the strongest mandatory zones and a whole company."
+            return gas.WITHOUT
+        self.aim = f"Using gas on {self.board.titles[p.target]}: few zones are as hard to take."
+        return gas.USE
+
+    def join_assault(self, look: Outlook) -> int:
+        """Two platoons clear better than one."""
+        self.aim = f"Two platoons clear {self.board.titles[look.p.target]} sooner than one."
+        return combat.JOIN
+
+    # -- reinforcements (9) --------------------------------------------------------------------------------------------
+
+    def run_convoys(self, look: Outlook) -> int:
+        """Companies by road, CPs by air."""
+        self.aim = "Companies travel together by road; CPs and stragglers fly."
+        return supply.run_convoys(look.p)
+
+    def suffer_ambush(self, look: Outlook) -> int:
+        """The platoon that bears it best."""
+        self.aim = "The platoon with the fewest hits bears the ambush best."
+        return supply.victim(look.p)
+
+    def lift(self, look: Outlook) -> int:
+        """A CP, or whoever completes a company."""
+        unit = supply.best_passenger(look.p)
+        if unit < UNITS:
+            self.aim = f"Flying in {self.board.unit_names[unit]}, which is most needed."
+        return unit

@@ -1,0 +1,81 @@
+"""Convoys and helicopter (9): companies travel together by road; CPs, and then stragglers, fly."""
+
+from citadel.core.bits import count, members
+from citadel.games.week_in_hell.components import (
+    AVAILABLE,
+    CH46,
+    CONVOYS,
+    CPS,
+    HELICOPTER,
+    IN_HELICOPTER,
+    LATER,
+    LOADS,
+    MACV_SPACE,
+    MARKERS,
+    PHU_BAI,
+    TROOPS,
+    ZONES,
+)
+from citadel.games.week_in_hell.position import Week
+from citadel.games.week_in_hell.reinforcements import END, NOBODY, SEND, UNLOAD
+
+
+def run_convoys(p: Week) -> int:
+    """Leave one unit for the helicopter if it flies, and CPs in any case; load the others; send what gets anywhere."""
+    passenger = best_passenger(p) if can_fly(p) else NOBODY
+    if can_fly(p) and passenger == NOBODY:
+        for choice in (UNLOAD, UNLOAD + 1):
+            if choice in p.listed:
+                return choice
+    loads = [choice for choice in p.listed if choice < UNLOAD and choice % 32 != passenger]
+    if p.lz_ok():
+        loads = [choice for choice in loads if choice % 32 < CPS]
+    if loads:
+        return max(loads, key=lambda choice: company_aboard(p, choice))
+    for choice in (SEND, SEND + 1):
+        if choice in p.listed and worth_sending(p, choice - SEND):
+            return choice
+    return END
+
+
+def can_fly(p: Week) -> bool:
+    """Whether the helicopter takes a unit in this phase."""
+    return p.where[HELICOPTER] == CH46 and p.lz_ok() and not p.at[IN_HELICOPTER]
+
+
+def company_aboard(p: Week, choice: int) -> tuple[int, int]:
+    """Companies stay together; then the fuller convoy."""
+    load = p.at[LOADS + choice // 32]
+    company = p.board.company_of[choice % 32]
+    mates = count(load & p.board.company_units[company]) if company >= 0 else 0
+    return mates, count(load)
+
+
+def worth_sending(p: Week, number: int) -> bool:
+    """A convoy goes unless night would only turn it back; an empty one goes home if somebody is still to come."""
+    here = p.where[CONVOYS + number]
+    if p.last_phase and here in (PHU_BAI, MACV_SPACE):
+        return False
+    if p.at[LOADS + number]:
+        return True
+    return here != PHU_BAI and any(p.where[unit] in (AVAILABLE, LATER) for unit in range(MARKERS))
+
+
+def best_passenger(p: Week) -> int:
+    """Who should fly: a CP, else a platoon of the company most of which is there, the weak ones last."""
+    waiting = members(p.at[AVAILABLE] & TROOPS)
+    return max(waiting, key=lambda unit: (claim(p, unit), -unit), default=NOBODY)
+
+
+def claim(p: Week, unit: int) -> int:
+    """How much a unit is needed on the map."""
+    if unit >= CPS:
+        return 9
+    board = p.board
+    mates = members(board.company_units[board.company_of[unit]])
+    return sum([1 for mate in mates if p.where[mate] < ZONES]) + (3 if board.green_value[unit] > 1 else 0)
+
+
+def victim(p: Week) -> int:
+    """An ambush hits the platoon that bears it best (9.2.2)."""
+    return min(p.listed, key=lambda unit: (p.hits[unit], unit))
