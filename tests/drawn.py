@@ -36,6 +36,16 @@ def of_class(root: ElementTree.Element, name: str) -> list[ElementTree.Element]:
     return [element for element in root.iter() if element.get("class") == name]
 
 
+def by(root: ElementTree.Element, name: str, key: str) -> dict[str, ElementTree.Element]:
+    """Return the elements of a class by one of their attributes."""
+    return {element.attrib[key]: element for element in of_class(root, name)}
+
+
+def faces(element: ElementTree.Element) -> bytes:
+    """Return what a counter looks like, without its words."""
+    return b"".join(ElementTree.tostring(child) for child in element if child.tag != f"{SVG}title")
+
+
 def units_in(root: ElementTree.Element) -> list[str]:
     return [element.attrib["data-unit"] for element in of_class(root, "counter")]
 

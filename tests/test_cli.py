@@ -168,7 +168,8 @@ def test_a_record_of_other_data(run: Run) -> None:
     Path("r").write_text(f"citadel record 1\ngame: {GAME}\nrules: 1\ndata: 0123456789ab\n\n")
     ours = citadel.game(GAME).fingerprint
     assert refused(run("verify", "r")) == (
-        f"r: line 4: made with other component data (0123456789ab; these are {ours}): give the same overlay with --data"
+        f"r: line 4: made with other component data (0123456789ab; these are {ours}): "
+        "give the overlay it was made with by --data, or use the version of Citadel that made it"
     )
 
 

@@ -181,6 +181,8 @@ def _rules(parser: Parser) -> CarryOut:
     parser.add_argument("--json", action="store_true")
 
     def carry_out(asked: argparse.Namespace) -> int:
+        if asked.edition is not None and asked.words:
+            raise CitadelError("--edition lists what an edition changes; it takes no rule")
         if asked.edition is not None:
             return reports.list_edition(_page(), asked.game, asked.edition, asked.json)
         report = reports.list_coverage if asked.coverage else reports.list_rules
@@ -311,6 +313,8 @@ def play(asked: argparse.Namespace) -> int:
     page.line(f"{game.title}: {game.subtitle}", "heading")
     if found is not None:
         page.line(f"Going on with {path} after {counted(len(record.choices))}.")
+    if terms := _terms(record):
+        page.line(terms)
     people = ", ".join(f"{game.sides.get(seat, seat)} {name}" for seat, name in seats.items())
     page.line(f"{people}; {'dice typed' if session.typed else f'seed {seed}'}.")
     if session.has_people:
@@ -318,6 +322,17 @@ def play(asked: argparse.Namespace) -> int:
     if session.has_people and found is None:
         page.line(_keep(keeper, record))
     return session.play()
+
+
+def _terms(record: Record) -> str:
+    """The scenario, and the options that are not the usual ones; nothing if all is as usual."""
+    game = record.game
+    title = next(scenario.title for scenario in game.scenarios if scenario.id == record.scenario)
+    defaults = game.defaults({})
+    own = [o for o in game.options if record.options[o.id] != game.defaults(record.options)[o.id]]
+    own += [o for o in game.options if o.id == "edition" and record.options[o.id] != defaults[o.id]]
+    chosen = "".join(f"; {option.id} {option.write(record.options[option.id])}" for option in dict.fromkeys(own))
+    return f"{title} ({record.scenario}){chosen}." if chosen or record.scenario != game.default_scenario else ""
 
 
 def _keep(keeper: "Keeper", record: Record) -> str:

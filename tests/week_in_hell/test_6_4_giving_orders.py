@@ -110,7 +110,7 @@ def test_6_4_1_1_any_platoon_in_reach_may_be_named() -> None:
 @pytest.mark.rule("WH-6.4.1-1")
 def test_6_4_1_1_only_platoons_are_named() -> None:
     p = ordering("macv: G1 CP-MACV CP-1/1")
-    assert refused_by(p, "order CP-1/1") == "WH-6.4-1"
+    assert refused_by(p, "order CP-1/1") == "WH-6-1"  # a platoon is to be named
 
 
 @pytest.mark.rule("WH-6.4.1-1", "WH-9.3.3-2")

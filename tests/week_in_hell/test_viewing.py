@@ -31,11 +31,11 @@ def test_the_first_screen() -> None:
         "31 January 1968, turn 1 of 7   phase 1   victory zones 0 of 9   defeat points 0",
         "enemy zones worth 62   gas 2",
         "Controlled",
-        "  macv 3            macv-platoon(2) CP-MACV",
+        "  macv A 3          macv-platoon(2) CP-MACV",
         "Enemy in reach",
         "  university 2      -                               stadium 3v        -",
-        "Free        doc_lao 1   ramp 1   duy_tan 2   police 2   an_cuu 1",
-        "Beyond      thuong_tu 4   dong_ba 1   cercle 2   plaza 1   quoc_hoc 2   province_hq 4V",
+        "Free        doc_lao E 1   ramp 1   duy_tan B 2   police C 2   an_cuu D 1",
+        "Beyond      thuong_tu F 4   dong_ba 1   cercle 2   plaza 1   quoc_hoc 2   province_hq 4V",
         "            hospital_west 2V   hospital_east 3V   public_health 3   station 2   prison 3V   villas 2",
         "            treasury 4V   post_office 3V   jeanne_darc 3V   ben_ngu 2   nguyen_hue_west 2",
         "            nguyen_hue_east 1   hwy1_west 2   cathedral 3v   kho_ren 1",
@@ -98,7 +98,7 @@ def test_states_of_units_and_zones() -> None:
 
 def test_zones_being_cleared_say_by_whom() -> None:
     p = cleared("duy_tan: G1 G2", "macv: G3")
-    assert line(p, "  duy_tan 2") == "  duy_tan 2         by G/2/5: G1(2) G2(2)"
+    assert line(p, "  duy_tan B 2") == "  duy_tan B 2       by G/2/5: G1(2) G2(2)"
     assert line(p, "Companies") == "Companies   G/2/5 clears duy_tan"
 
 
@@ -150,7 +150,7 @@ def test_all_zones() -> None:
     shown = lines(board("macv: G1", agenda="Orders()"), 100, "zones")
     assert len(shown) == 35
     assert shown[0].split() == ["flag_tower", "0", "neutral", "-"]
-    assert "macv 3               controlled    G1(2)" in shown
+    assert "macv A 3             controlled    G1(2)" in shown
 
 
 def test_the_score_as_things_stand() -> None:
@@ -335,3 +335,26 @@ def test_refusals_in_random_games_are_whole_sentences() -> None:
                 assert refusal.sentence.endswith((".", "?"))
                 assert "  " not in refusal.sentence
             p.take(random_choice(p, dice))
+
+
+# -- other words for things --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("words", "meant"),
+    [
+        ("attack Bridge Ramp", "attack plaza"),
+        ("to doc lao park", "to doc_lao"),
+        ("to zone d", "to an_cuu"),
+        ("load A1 convoy-2", "load A1 in-convoy-2"),
+        ("send convoy-2", "send convoy-2"),
+    ],
+)
+def test_zones_by_their_titles_and_letters_and_convoys_to_board(words: str, meant: str) -> None:
+    assert GAME.words(GAME.parse(words)) == meant
+
+
+def test_what_is_left_in_the_cup() -> None:
+    p = board("public_health: G1", agenda="Orders()", controlled="public_health", nva="treasury=4321")
+    assert "39 NVA markers" in GAME.summary(p, 120, "cup")
+    assert "7 of main value 4" in GAME.summary(p, 120, "cup")

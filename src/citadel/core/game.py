@@ -70,6 +70,10 @@ class Game(ABC):
     verbs: frozenset[str]
     meanings: Mapping[str, str] = {}
     """What a verb means, where the word alone does not say it."""
+    aliases: Mapping[str, str] = {}
+    """Other words for counters and places, in small letters, such as the full names of zones: what they stand for."""
+    aboard: Mapping[str, str] = {}
+    """Counters that stand for a place when they follow another counter, such as a convoy that a platoon boards."""
     sides: Mapping[str, str] = {}
     """What a seat is called in sentences."""
     editions: Mapping[str, Mapping[str, Value]] = {}
@@ -243,18 +247,31 @@ class Game(ABC):
         return " ".join(parts)
 
     def parse(self, words: str) -> Saying:
-        """The inverse of `words`; a saying without its verb is read too. Raises ParseError."""
-        tokens = words.split()
+        """The inverse of `words`; a saying without its verb is read too, and aliases. Raises ParseError."""
+        tokens = self.without_aliases(words).split()
         if not tokens:
             raise ParseError("nothing was said")
         verb = tokens[0].lower() if tokens[0].lower() in self.verbs else ""
         found = {"unit": NONE, "place": NONE, "number": NONE}
         for token in tokens[1:] if verb else tokens:
             kind, value = self._token(token, words)
+            if kind == "unit" and found["unit"] != NONE and token.lower() in self.aboard:
+                kind, value = "place", self.vocabulary.find("place", self.aboard[token.lower()])
             if found[kind] != NONE:
                 raise ParseError(f"'{words}' names two {KIND_NAMES[kind]}; say one thing at a time")
             found[kind] = value
         return Saying(verb, found["unit"], found["place"], found["number"])
+
+    def without_aliases(self, words: str) -> str:
+        """The same words with every alias replaced by what it stands for, the longest first."""
+        if not self.aliases:
+            return words
+        text = f" {' '.join(words.split())} "
+        for alias in sorted(self.aliases, key=len, reverse=True):
+            found = text.lower().find(f" {alias} ")
+            if found >= 0:
+                text = f"{text[:found]} {self.aliases[alias]} {text[found + len(alias) + 2 :]}"
+        return text.strip()
 
     def _token(self, token: str, words: str) -> tuple[str, int]:
         for kind in ("unit", "place"):

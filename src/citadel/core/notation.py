@@ -108,7 +108,7 @@ def split_header(
             if key == "data" and value != game.fingerprint:
                 raise ParseError(
                     f"made with other component data ({value}; these are {game.fingerprint}): "
-                    "give the same overlay with --data"
+                    "give the overlay it was made with by --data, or use the version of Citadel that made it"
                 )
             if key == "scenario":
                 scenario = game.known_scenario(value)

@@ -28,10 +28,12 @@ _WIDTH = 18.0
 _LENGTHS = (104.0, 90.0, 76.0, 64.0)
 
 
-def arrows_across(crossings: Iterable[tuple[Crossing, Sequence[float]]]) -> list[Ends]:
+def arrows_across(
+    crossings: Iterable[tuple[Crossing, Sequence[float]]], lengths: Sequence[float] = _LENGTHS
+) -> list[Ends]:
     """Return arrows of several lengths across borders; each crossing has the shares of an arrow that lie before it."""
     return [
-        _across(crossing, before, length) for crossing, shares in crossings for before in shares for length in _LENGTHS
+        _across(crossing, before, length) for crossing, shares in crossings for before in shares for length in lengths
     ]
 
 

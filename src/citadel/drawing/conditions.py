@@ -55,6 +55,28 @@ def done_disc(centre: Point, radius: float) -> str:
     return _sign(centre, radius, path("M-5.2 0.2l3.8 4 6.8 -8.4", **rounded(PAPER, 2.8)))
 
 
+def used_disc(centre: Point, radius: float) -> str:
+    """Draw the slash of a unit that is on its used side."""
+    return _sign(centre, radius, path("M-6.5 6.5L6.5 -6.5", **rounded(PAPER, 3)))
+
+
+def missile_disc(centre: Point, radius: float) -> str:
+    """Draw the missile of a unit that has anti-aircraft missiles."""
+    missile = path("M0 -9q2.6 3 2.6 5.4v5.6l3 5h-11.2l3 -5v-5.6q0 -2.4 2.6 -5.4z", fill="#F3C04B")
+    return _sign(centre, radius, placed(0, 1, missile, turn=40))
+
+
+def missile_tab() -> str:
+    """Draw the tab of a unit that has anti-aircraft missiles, at the upper left corner of its counter."""
+    tab = box(Rectangle(-1, -2, 29, 14), rx=4, fill=INK, stroke="#F3C04B", stroke_width=1.6)
+    return tab + text(13.5, 8.8, "SA-7", 10, "#F9DE96")
+
+
+def range_tab(reach: str, fill: str, ink: str) -> str:
+    """Draw the range of artillery, at the upper right corner of its counter."""
+    return box(Rectangle(52.5, 1.8, 18, 11.4), rx=3, fill=fill) + text(61.5, 11.4, reach, 11.5, ink)
+
+
 def detached_disc(centre: Point, radius: float) -> str:
     """Draw the minus of a unit that gave a detachment."""
     return _sign(centre, radius, text(-0.6, 5.4, f"{MINUS}1", 15, PAPER))

@@ -9,6 +9,9 @@ drawn in a square of side 72 and scaled when it is put on the board:
 A counter that is seen at less than 40 pixels gets the compact face: no text at the right, thicker strokes. A covered
 counter bears its whole name and the signs of its condition along the left edge, in the strip that stays in view. A
 counter that is head down is turned by 180 degrees; the signs that lie on it stay upright.
+
+Units of a campaign, which have attack, defence and movement factors, have a `short` name as well: covered, they bear
+it in the colour of their formation, and their `strip`, mostly the factors, below it.
 """
 
 from collections.abc import Callable, Mapping
@@ -25,12 +28,25 @@ from citadel.drawing.conditions import (
     done_corner,
     done_disc,
     hit_sign,
+    missile_disc,
+    missile_tab,
+    range_tab,
     role_disc,
     rout_flag,
+    used_disc,
 )
 from citadel.drawing.geometry import Point, Rectangle
-from citadel.drawing.svg import Attribute, box, path, placed, text, text_width
-from citadel.drawing.symbols import BOX, BoxColour, box_name, size_mark, static_base, symbol_box
+from citadel.drawing.svg import Attribute, box, disc, path, placed, text, text_width
+from citadel.drawing.symbols import (
+    BOX,
+    BoxColour,
+    box_name,
+    rounded,
+    size_mark,
+    static_base,
+    symbol_box,
+    tank_silhouette,
+)
 
 DrawSign = Callable[[Point, float], str]
 """Draws a sign at a centre, with a radius."""
@@ -52,6 +68,9 @@ _BOX_EDGE = BOX.x + BOX.width + 2
 """Where the name in the box ends: what covers no more of a counter hides nothing of it."""
 _LEAST_TEXT = 5.0
 _BOLD_EM = 0.6
+_TRIANGLE = 13.5
+_WIDE_STRIP = 44.0
+"""Width of a covered counter in view in which its factors stand upright."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +109,13 @@ class Face:
     is_routed: bool = False
     has_detached: bool = False
     is_done: bool = False
+    short: str = ""
+    strip: str = ""
+    bonus: int = 0
+    reach: str = ""
+    dots: int = 0
+    is_used: bool = False
+    has_missiles: bool = False
 
 
 NATIONS: Mapping[str, Nation] = MappingProxyType(
@@ -116,14 +142,16 @@ def unit_face(face: Face, *, compact: bool = False, in_view: float = SIDE) -> st
         + (_spent_band(nation, _BAND.y, _BAND.height) if face.is_spent else "")
         + (box(_STRIPE, fill=VETERAN) if face.is_veteran else "")
         + size_mark(face.size, nation.ink, stroke)
-        + symbol_box(face.symbol, face.box, edge, stroke)
+        + _symbol(face, nation, edge, stroke)
         + (box_name(face.box_name, face.box) if face.box_name else "")
         + (static_base(edge) if face.is_static else "")
         + (_veil() if face.is_routed else "")
         + ("" if is_covered else _side_texts(face, nation, compact))
-        + _factors(face, nation, compact)
+        + (_campaign_factors(face, nation) if face.short else _factors(face, nation, compact))
     )
     body = turned(body) if face.is_head_down else body
+    if face.short:
+        return body + (_factor_strip(face, nation, in_view) if is_covered else _campaign_signs(face, nation))
     if not is_covered:
         return body + _corner_signs(face)
     return body + (_named_strip(face, nation, in_view) if face.box_name else _strip(face, nation, in_view))
@@ -173,10 +201,20 @@ def _spent_band(nation: Nation, y: float, height: float) -> str:
     return box(Rectangle(1.5, y, 69, height), fill=nation.band) + path(edges, stroke=nation.band, stroke_width=1.6)
 
 
+def _symbol(face: Face, nation: Nation, edge: str, stroke: float) -> str:
+    """Draw the box with the branch, or the silhouette of a tank; on the used side both are hollow."""
+    if face.symbol == "tank":
+        colours = (nation.band_ink, nation.band) if face.is_spent else (nation.ink, nation.body)
+        return tank_silhouette(*colours)
+    if face.is_used:
+        return symbol_box(face.symbol, BoxColour(nation.body, nation.ink), nation.ink, stroke)
+    return symbol_box(face.symbol, face.box, edge, stroke)
+
+
 def _side_texts(face: Face, nation: Nation, compact: bool) -> str:
     """Write the unit's own number at the left of the box, upright if it is short, and its formation at the right."""
     middle = BOX.y + BOX.height / 2
-    if len(face.left) < 3:
+    if len(face.left) < (2 if face.short else 3):
         drawn = text(7.6, middle + 4.9, face.left, 13.5, _side_ink(face, nation)) if face.left else ""
     else:
         drawn = _along_side(face.left, face, nation, 11.2, -90)
@@ -259,6 +297,58 @@ def _factors(face: Face, nation: Nation, compact: bool) -> str:
         size = 19.5 if face.factors.isalpha() else 24 if compact else 23
         return text(36, 65, face.factors, size, ink)
     return text(36, 67.5, face.factors, 26, ink) if face.is_static else text(36, 66.5, face.factors, 30, ink)
+
+
+def _campaign_factors(face: Face, nation: Nation) -> str:
+    """Write the factors behind the triangles of the bonus, below the dots of the stacking points."""
+    size = 23.0
+    extent = text_width(face.factors, size, 0.54) + (4 if face.bonus and face.factors else 0)
+    left = 36 - (extent + _TRIANGLE * face.bonus) / 2
+    style: dict[str, Attribute] = {"stroke": nation.ink, "stroke_width": 2} if face.is_used else {"fill": nation.ink}
+    triangles = "".join(f"M{left + _TRIANGLE * index + 1:g} 64h12l-6 -11z" for index in range(face.bonus))
+    drawn = path(triangles, **style) if triangles else ""
+    start = left + _TRIANGLE * face.bonus
+    drawn += text((start + 72 - left) / 2, 65, face.factors, size, nation.ink) if face.factors else ""
+    first = 36 - 3 * (face.dots - 1)
+    return drawn + "".join(disc((first + 6 * index, 44.9), 2, fill=nation.ink) for index in range(face.dots))
+
+
+def _campaign_signs(face: Face, nation: Nation) -> str:
+    """Draw the range, the missiles and the condition of a counter in full view, in its corners."""
+    drawn = path("M3 69L69 3", **rounded(nation.ink, 2.4), opacity=0.6) if face.is_used else ""
+    drawn += range_tab(face.reach, nation.ink, nation.body) if face.reach else ""
+    drawn += missile_tab() if face.has_missiles else ""
+    if face.is_done:
+        corner = (9.5, 9.5) if not face.has_missiles else (62.5, 62.5 if face.reach else 9.5)
+        drawn += done_disc(corner, 9)
+    return drawn
+
+
+def _factor_strip(face: Face, nation: Nation, in_view: float) -> str:
+    """Draw the left edge of a covered counter: short name, signs of its condition, and factors along the edge."""
+    width = in_view
+    middle = 0.7 + width / 2
+    fill, ink = (nation.band, nation.band_ink) if face.is_spent else (nation.body, nation.ink)
+    head = BoxColour(nation.body, nation.ink) if face.is_used or face.symbol == "tank" else face.box
+    drawn = box(Rectangle(1.5, 3.4, width - 1.5, SIDE - 5.5), rx=4, fill=fill)
+    drawn += box(Rectangle(1.5, 3, width - 1.5, 19), rx=3, fill=head.fill, stroke=nation.ink, stroke_width=1)
+    size = min(17.0, (width - 3) / (0.62 * len(face.short)))
+    drawn += text(middle, 12.5 + 0.36 * size, face.short, size, head.ink)
+    shown = ((face.has_missiles, missile_disc), (face.is_used, used_disc), (face.is_done, done_disc))
+    signs = [sign for is_shown, sign in shown if is_shown]
+    radius = min(8.5, (width - 1) / 2)
+    top = 24.0
+    for sign in signs:
+        drawn += sign((middle, top + radius), radius)
+        top += 2 * radius + 1
+    room = SIDE - 3 - top
+    if width >= _WIDE_STRIP and face.strip:
+        size = min(19.0, (width - 5) / text_width(face.strip, 1, 0.56))
+        return drawn + text(middle, top + room / 2 + 0.36 * size, face.strip, size, ink)
+    size = min(19.0, 0.86 * (width - 2), room / text_width(face.strip, 1, 0.56)) if face.strip else 0
+    if size < _LEAST_TEXT:
+        return drawn
+    return drawn + placed(middle + 0.34 * size, top + room / 2, text(0, 0, face.strip, size, ink), turn=-90)
 
 
 def _veil() -> str:

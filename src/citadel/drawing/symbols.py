@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from citadel.drawing.geometry import Rectangle
-from citadel.drawing.svg import Attribute, box, disc, path, text
+from citadel.drawing.svg import Attribute, box, disc, path, placed, text
 
 BOX = Rectangle(14, 14, 44, 27)
 
@@ -33,9 +33,12 @@ BROWN_BOX = BoxColour("#7B3F2B", "#FFFFFF")
 CREAM_BOX = BoxColour("#FFF2D6", "#3A0F0A")
 AMBER_BOX = BoxColour("#F0B53A", "#3A0F0A")
 SAND_BOX = BoxColour("#E9DCC6", "#2A1E1A")
+VIOLET_BOX = BoxColour("#6B4C92", "#FFFFFF")
+ICE_BOX = BoxColour("#B7D3E6", "#3A0F0A")
+GREY_BOX = BoxColour("#D6D0C6", "#3A0F0A")
 
 _DOTS: Mapping[str, int] = MappingProxyType({"squad": 1, "section": 2, "platoon": 3})
-_BARS: Mapping[str, int] = MappingProxyType({"company": 1, "battalion": 2, "regiment": 3})
+_BARS: Mapping[str, int] = MappingProxyType({"company": 1, "battalion": 2, "regiment": 3, "provisional-regiment": 3})
 _CROSSES: Mapping[str, int] = MappingProxyType({"brigade": 1, "division": 2})
 
 
@@ -63,11 +66,22 @@ def size_mark(size: str, ink: str, stroke: float) -> str:
         return "".join(disc((36 + offset * 7, 7.6), stroke - 0.1, fill=ink) for offset in _offsets(_DOTS[size]))
     if size in _BARS:
         bars = "".join(f"M{36 + offset * (stroke + 2.9):g} 3.8v7.6" for offset in _offsets(_BARS[size]))
-        return path(bars, stroke=ink, stroke_width=stroke - 0.2)
+        brackets = "M25.5 3.8h-3v7.6h3M46.5 3.8h3v7.6h-3" if size.startswith("provisional") else ""
+        return path(bars + brackets, stroke=ink, stroke_width=stroke - 0.2)
     if not size:
         return ""
     crosses = "".join(f"M{32.6 + offset * 9:g} 4.2l6.8 6.8m0 -6.8l-6.8 6.8" for offset in _offsets(_CROSSES[size]))
     return path(crosses, stroke=ink, stroke_width=stroke - 0.4)
+
+
+def tank_silhouette(ink: str, wheels: str) -> str:
+    """Draw a tank from the side where other units have their box."""
+    hull = (
+        "M5 25h6l4-6h10l1.5-4.5c.5-1.2 1.4-2 3-2h11c1.7 0 2.8.7 3.4 2.2l.4 1.1h22v2.4h-21l1 3.3h11l6 3.5v3H5z"
+        "M7 29h50c2.6 0 4 1.4 4 3.4s-1.8 4.6-5 4.6H12c-4 0-7-3-7-5.4 0-1.6.8-2.6 2-2.6z"
+    )
+    tracks = "".join(disc((14 + 9 * wheel, 32.8), 2.5, fill=wheels) for wheel in range(5))
+    return placed(10, 8.8, path(hull, fill=ink) + tracks, scale=0.75)
 
 
 def rounded(colour: str, width: float) -> dict[str, Attribute]:

@@ -57,8 +57,9 @@ def turn_box(frame: Rectangle, turn: int, dates: str, note: str, events: Sequenc
     """Draw the printed box of a turn: number, dates, a note if there is one, and what happens then."""
     x, y = frame.x + 18, frame.y
     drawn = text(x, y + 58, str(turn), 58, TITLE_BAND, anchor="start")
-    drawn += text(x + 48, y + 36, dates, 25, INK, anchor="start")
-    drawn += text(x + 48, y + 64, note, 22, SOFT_INK, weight=500, anchor="start") if note else ""
+    after = x + (48 if turn < 10 else 82)
+    drawn += text(after, y + 36, dates, 25, INK, anchor="start")
+    drawn += text(after, y + 64, note, 22, SOFT_INK, weight=500, anchor="start") if note else ""
     line = y + (98 if note else 84)
     for event in events:
         drawn += disc((x + 4, line - 7), 4, fill=TITLE_BAND)

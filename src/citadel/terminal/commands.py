@@ -129,7 +129,8 @@ def board(session: "Session", seat: str, rest: str) -> bool:
 def area(session: "Session", seat: str, rest: str) -> bool:
     """One place: what it is, what it borders on and who is there."""
     game = session.game
-    place = game.vocabulary.find("place", rest)
+    named = game.aliases.get(f"zone {rest.lower()}") or game.without_aliases(rest)
+    place = game.vocabulary.find("place", named)
     if place == NONE:
         example = _example(game, "place")
         raise CitadelError(f"no place is called '{rest}'" if rest else f"say which: area {example}")

@@ -229,7 +229,7 @@ def list_edition(page: Page, name: str, edition: str, as_json: bool) -> int:
         keys = ("id", "number", "title", "text", "kind")
         write_json([*rows, *({key: getattr(rule, key) for key in keys} for rule in others)])
         return 0
-    page.line(f"{game.title}, edition {edition}: {len(differing)} rules differ between the editions.", "bold")
+    page.line(f"{game.title}, edition {edition}: {len(rows)} differences that matter in play.", "bold")
     for row in rows:
         page.line(f"{row['id']:<10} {row['number']:<7} {row['title']}", "bold")
         page.paragraph(row["text"], "  ")

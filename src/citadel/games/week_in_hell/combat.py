@@ -121,7 +121,8 @@ class MeetEnemy(Procedure):
     rule = "WH-8.2.2-2"
 
     def run(self, p: Week) -> None:
-        p.tell("roles", "WH-8.2.2-1", p.assault, p.support, reserve(p))
+        fresh = sum([1 << unit for unit in members(reserve(p)) if not p.is_red(unit)])
+        p.tell("roles", "WH-8.2.2-1", p.assault, p.support, fresh)
         if p.nva[p.target] != NONE:
             p.do(UsDie(), Judge())
         elif is_cup_empty(p):

@@ -73,6 +73,7 @@ class WeekInHell(Game):
     verbs = telling.VERBS
     meanings = telling.MEANINGS
     sides = telling.SIDES
+    aboard = telling.ABOARD
     where = "where"
     marks = (
         ("hits", "hits"),
@@ -155,6 +156,9 @@ class WeekInHell(Game):
                 "stage": STAGES,
             }
         )
+        names = self.board.zone_names
+        self.aliases = {title.lower(): names[zone] for zone, title in enumerate(self.board.titles)}
+        self.aliases |= {f"zone {letter.lower()}": names[zone] for letter, zone in self.board.letters.items()}
         self.steps = self.steps_of(CHAPTERS)
         self.teller = telling.Teller(self.vocabulary.names, self.board)
 

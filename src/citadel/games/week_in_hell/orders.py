@@ -215,7 +215,7 @@ def reach_of(p: Week, cp: int) -> int:
 def explain_naming(p: Week, unit: int) -> str:
     """The rule that keeps a unit from being named by any CP: the one that stands in the way of the likeliest."""
     if not 0 <= unit <= MACV:
-        return "WH-6.4-1"
+        return ""
     company = p.board.company_of[unit]
     best, telling = "", -1
     for cp in range(CPS, MARKERS):

@@ -290,6 +290,8 @@ def _rescue_support(p: Week, said: Saying) -> str:
 def _join_assault(p: Week, said: Saying) -> str:
     """The first clearing test with or without the support platoon; gas still lies there then (Q-42)."""
     platoons = count(p.platoons_at(p.target)) + (said.verb == "join")
+    if p.last_phase:
+        return "night falls before it is tested"
     chance = clearing_chance(platoons, p.value_now(p.target), p.drifted >> p.target & 1 == 1)
     return f"first clearing test with {counted(platoons, 'platoon')}: {percent(chance)}"
 
@@ -311,6 +313,8 @@ def _join_clearing(p: Week, said: Saying) -> str:
     platoons = count(p.platoons_at(zone)) + (said.verb == "join")
     chance = clearing_chance(platoons, p.board.value[zone], False)
     start = f"from {_name(p, p.where[said.unit])}, " if said.unit != NONE else ""
+    if p.last_phase:
+        return f"{start}night falls before the next test"
     return f"{start}next test with {counted(platoons, 'platoon')}: {percent(chance)}"
 
 

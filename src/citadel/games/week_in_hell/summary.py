@@ -54,7 +54,8 @@ def summary(p: Week, width: int, part: str = "") -> str:
     if name in PARTS:
         return "\n".join(PARTS[name](p, width))
     if part:
-        place = p.game.vocabulary.find("place", part)
+        named = p.game.aliases.get(f"zone {name}") or p.game.without_aliases(part)
+        place = p.game.vocabulary.find("place", named)
         if not 0 <= place < ZONES:
             raise ParseError(f"no part of the board is called '{part}'; there are {', '.join(PARTS)} and every zone")
         return "\n".join(_wrapped(describe(p, place), width))
@@ -82,6 +83,14 @@ def _tracks(p: Week, width: int) -> list[str]:
         f"gas {p.gas_left}",
     ]
     return _flow("", facts, width)
+
+
+def _cup(p: Week, width: int) -> list[str]:
+    """What is left in the cup, by main value."""
+    values = sorted(set(p.board.main_value), reverse=True)
+    left = {v: sum(n for n, main in zip(p.cup, p.board.main_value, strict=True) if main == v) for v in values}
+    facts = [f"{sum(p.cup)} NVA markers", *(f"{left[value]} of main value {value}" for value in values)]
+    return _flow(f"{'Cup':<{TITLE}}", facts, width)
 
 
 def _combat(p: Week, width: int) -> list[str]:
@@ -136,7 +145,9 @@ def _all_zones(p: Week, width: int) -> list[str]:
 def _label(p: Week, zone: int) -> str:
     """Name and value of a zone; V for a victory zone that must be held at the end, v for one that may be."""
     value, now = p.board.value[zone], p.value_now(zone)
-    return f"{p.board.zone_names[zone]} {f'{value}>{now}' if value != now else value}{victory_sign(p, zone)}"
+    letter = next((f"{letter} " for letter, place in p.board.letters.items() if place == zone), "")
+    shown = f"{value}>{now}" if value != now else value
+    return f"{p.board.zone_names[zone]} {letter}{shown}{victory_sign(p, zone)}"
 
 
 def _inside(p: Week, zone: int) -> list[str]:
@@ -163,7 +174,8 @@ def _command(p: Week, width: int) -> list[str]:
         name, boxes = p.board.unit_names[cp], p.board.boxes[cp - CPS]
         given = [p.board.unit_names[marker] for marker in members(p.at[ORDERS + cp - CPS])]
         if p.where[cp] >= ZONES or p.arriving >> cp & 1:
-            cps.append(f"{name} {'on its way' if p.arriving >> cp & 1 else 'not on the map'}")
+            off = "out of the game" if p.where[cp] == GONE else "not on the map"
+            cps.append(f"{name} {'on its way' if p.arriving >> cp & 1 else off}")
         elif p.cp_moves >> cp & 1:
             cps.append(f"{name} moves")
         else:
@@ -231,6 +243,7 @@ PARTS: dict[str, Callable[[Week, int], list[str]]] = {
     "command": _command,
     "reinforcements": _reinforcements,
     "score": _score,
+    "cup": _cup,
 }
 
 

@@ -15,6 +15,8 @@ from citadel.games.week_in_hell.naming import counted, day, listing, number_of, 
 from citadel.games.week_in_hell.position import REGROUPING, Week
 from citadel.games.week_in_hell.readings import EVENT_TITLES, READINGS, dice_of
 
+ABOARD = {"convoy-1": "in-convoy-1", "convoy-2": "in-convoy-2", "helicopter": "in-helicopter"}
+"""What a counter stands for when another goes aboard it."""
 SIDES = {"us": "US"}
 VERBS = frozenset((
     "activate", "alone", "arrive", "assault", "attack", "by", "clear", "draw", "end", "exit", "fight", "from", "gas",
@@ -65,7 +67,7 @@ SENTENCES = {
     "activated": "{0:company} acts ({rule}).",
     "attached": "The MACV platoon acts with {0:company} ({rule}).",
     "moved": "{0:unit} moves from {1:place} to {2:place}.",
-    "head_up": "{0:unit} has reached the assembly zone and can be given orders ({rule}).",
+    "head_up": "{0:unit} has reached the assembly zone and is head up ({rule}).",
     "attack": "{0:units} {0:attack/attacks} {2:place} from {1:place} ({rule}).",
     "called_off": "Gas lies on the jump-off zone: the attack of {0:company} is off ({rule}).",
     "cup_empty": "No NVA marker is left in the cup: nobody defends the zone ({rule}).",

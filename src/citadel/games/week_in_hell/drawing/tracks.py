@@ -159,7 +159,7 @@ def _conditions(board: Board, scenario: str) -> list[str]:
     )
     levels = terms["levels"]
     return [
-        f"Defeat below {terms['defeat_below_vp']} VP, or with more DP than VP",
+        f"Defeat below {terms['defeat_below_vp']} VP, with more DP than VP, or a red zone lost",
         f"Score: {points}; DP {defeats};",
         f"enemy values {enemy}",
         f"{levels['total']} or more: total victory, {levels['marginal']} or more: marginal",
