@@ -1,0 +1,283 @@
+"""The Air Phase (6.2, 9.2 to 9.4, 9.8): allocation, SEAD, TAC, SA-7 markers, ARVN replacements."""
+
+from typing import Final
+
+from citadel.core.bits import members
+from citadel.core.position import DIE, Saying
+from citadel.games.an_loc.components import AIR, AIR_TYPES, ARVN, CAS_BOX, HEXES, NVA, NVA_MASK, SEAD_BOX
+from citadel.games.an_loc.losses import LoseOrPay
+from citadel.games.an_loc.position import AIR_PHASE, Asks, Die, Procedure, Siege, with_added
+from citadel.games.an_loc.siege import is_besieged
+
+END: Final = 99
+MISSIONS: Final = ("SEAD", "TAC", "CAS")
+POINT: Final = 90
+OPERATIONS: Final = 91
+
+
+class AirPhase(Procedure):
+    """Allocation, then SEAD, then TAC, then SA-7 markers (AL-6.2-A, AL-6.2-B, AL-6.2-C, A-25)."""
+
+    rule = "AL-6.2-A"
+
+    def run(self, p: Siege) -> None:
+        p.stage = AIR_PHASE
+        early = (PlaceSa7(NVA),) if p.asked.sa7_early else ()
+        late = () if p.asked.sa7_early else (PlaceSa7(NVA),)
+        p.do(*early, AllocateAir(ARVN), SeadDie(), Flak(), TacDie(), *late, LoseSa7(), RestoreSteps(ARVN))
+
+
+class AllocateAir(Asks):
+    """Each air unit goes to a mission of its type and stays with it (AL-9.0-C, AL-9.1.1, AL-9.2-A, AL-9.2-B)."""
+
+    rule = "AL-9.2-A"
+
+    def choices(self, p: Siege) -> list[int]:
+        for kind in range(AIR_TYPES):
+            if p.bought[kind] > p.sead[kind] + p.tac[kind] + p.cas[kind]:
+                return [kind * 3 + i for i in range(3) if MISSIONS[i] in p.board.missions[kind]]
+        return []
+
+    def may_be_empty(self) -> bool:
+        return True
+
+    def apply(self, p: Siege, choice: int) -> None:
+        kind, mission = choice // 3, choice % 3
+        if mission == 0:
+            p.sead = with_added(p.sead, kind, 1)
+        elif mission == 1:
+            p.tac = with_added(p.tac, kind, 1)
+        else:
+            p.cas = with_added(p.cas, kind, 1)
+        p.tell("assigned", "AL-9.2-A", kind, mission)
+        p.then(self)
+
+    def prompt(self, p: Siege) -> str:
+        return "Choose the mission of the next air unit."
+
+    def describe(self, p: Siege, choice: int) -> Saying:
+        return Saying("assign", AIR + choice // 3, SEAD_BOX + choice % 3)
+
+    def refuse(self, p: Siege, saying: Saying) -> str:
+        return "AL-9.2-A" if saying.verb == "assign" and SEAD_BOX <= saying.place <= CAS_BOX else ""
+
+
+class SeadDie(Die):
+    """The strikes against flak: 3 leaves half of it, 4 or more none (AL-9.3-A to AL-9.3-F, A-23, A-24)."""
+
+    rule = "AL-9.3-C"
+
+    def choices(self, p: Siege) -> list[int]:
+        return DIE if any(p.sead) else []
+
+    def may_be_empty(self) -> bool:
+        return True
+
+    def apply(self, p: Siege, choice: int) -> None:
+        board = p.board
+        strike = p.air_total(p.sead)
+        hits = board.air_hits(strike, choice)
+        if hits >= board.suppressed_from:
+            p.flak = board.flak_none
+        elif hits >= board.partial_from:
+            p.flak = board.flak_partial
+        p.tell("sead", "AL-9.3-D", strike, choice, hits, p.flak)
+
+    def prompt(self, p: Siege) -> str:
+        return f"SEAD with {p.air_total(p.sead)} points."
+
+
+class Flak(Procedure):
+    """Helicopter points of the turn: six less the flak (AL-9.6-A, AL-9.7-B3)."""
+
+    rule = "AL-9.6-A"
+
+    def run(self, p: Siege) -> None:
+        p.lifts = max(0, p.board.helicopters - p.flak)
+        p.tell("lifts", "AL-9.6-A", p.flak, p.lifts)
+
+
+class TacDie(Die):
+    """The tactical strikes: the die less the flak gives hits to assign (AL-9.4-A to AL-9.4-D, AL-9.7-B1, A-100)."""
+
+    rule = "AL-9.4-C"
+
+    def choices(self, p: Siege) -> list[int]:
+        return DIE if any(p.tac) else []
+
+    def may_be_empty(self) -> bool:
+        return True
+
+    def apply(self, p: Siege, choice: int) -> None:
+        low = sum([p.tac[kind] for kind in range(AIR_TYPES) if not p.board.immune[kind]])
+        flak = 0 if not low and p.asked.b52_above_flak else p.flak
+        strike = p.air_total(p.tac)
+        p.hits = p.board.air_hits(strike, choice - flak)
+        p.tell("tac", "AL-9.4-D", strike, choice, flak, p.hits)
+        if p.hits:
+            p.then(AssignHits(ARVN))
+
+    def prompt(self, p: Siege) -> str:
+        return f"TAC with {p.air_total(p.tac)} points, less {p.flak} for flak."
+
+
+class AssignHits(Asks):
+    """Each hit is spent: on a replacement point, a step, or an operation point (AL-9.4-E1, AL-9.4-E2, AL-9.4-E3)."""
+
+    rule = "AL-9.4-E"
+
+    def choices(self, p: Siege) -> list[int]:
+        found: list[int] = []
+        if p.hits >= step_price(p):
+            found = [unit for unit in members(p.on_map(NVA)) if is_beside_arvn(p, p.where[unit])]
+        if p.has_points() and p.hits >= p.board.tac_point:
+            found.append(POINT)
+        if p.nva_op > 0 and p.hits >= op_price(p):
+            found.append(OPERATIONS)
+        return [*found, END] if found else []
+
+    def may_be_empty(self) -> bool:
+        return True
+
+    def apply(self, p: Siege, choice: int) -> None:
+        if choice == END:
+            p.hits = 0
+            return
+        if choice == POINT:
+            p.hits -= p.board.tac_point
+            p.use_point("AL-9.4-E1")
+            p.then(self)
+        elif choice == OPERATIONS:
+            p.hits -= op_price(p)
+            p.nva_op -= 1
+            p.tell("op_destroyed", "AL-9.4-E3", p.nva_op)
+            p.then(self)
+        else:
+            p.hits -= step_price(p)
+            p.tell("bombed", "AL-9.4-E2", choice)
+            p.do(LoseOrPay(NVA, choice), self)
+
+    def prompt(self, p: Siege) -> str:
+        return f"Spend the {p.hits} hits of the tactical strikes, or end."
+
+    def describe(self, p: Siege, choice: int) -> Saying:
+        if choice == END:
+            return Saying("end")
+        if choice == POINT:
+            return Saying("replacement")
+        return Saying("operation") if choice == OPERATIONS else Saying("strike", choice)
+
+    def refuse(self, p: Siege, saying: Saying) -> str:
+        if saying.verb == "strike":
+            return "AL-9.4-E2"
+        return {"replacement": "AL-9.4-E1", "operation": "AL-9.4-E3"}.get(saying.verb, "")
+
+
+def step_price(p: Siege) -> int:
+    """How many hits a step costs (AL-9.4-E2, A-19, A-20)."""
+    under_fire = p.flak > 0 and not (p.asked.flak_4_as_0 and p.flak == p.board.flak) and not p.asked.cheap_steps
+    return p.board.tac_step[1 if under_fire else 0]
+
+
+def op_price(p: Siege) -> int:
+    """How many hits an operation point costs (AL-9.4-E3, A-19)."""
+    under_fire = p.flak > 0 and not (p.asked.flak_4_as_0 and p.flak == p.board.flak)
+    return p.board.tac_op[1 if under_fire else 0]
+
+
+def is_beside_arvn(p: Siege, hex: int) -> bool:
+    """Whether a non-HQ ARVN unit stands next to a hex (AL-9.4-E2, A-21)."""
+    beside = [near for near in p.board.neighbours[hex] if near >= 0 and p.fighters_of(ARVN, near)]
+    return len(beside) > 0
+
+
+# -- SA-7 (9.8) --------------------------------------------------------------------------------------------------------
+
+
+class PlaceSa7(Asks):
+    """The NVA puts SA-7 markers on units, one on each at most (AL-6.2-C, AL-9.8-A, AL-9.8-C, A-26)."""
+
+    rule = "AL-9.8-C"
+
+    def choices(self, p: Siege) -> list[int]:
+        if not p.sa7_hand + p.sa7_kept:
+            return []
+        return [*members(p.on_map(NVA) & NVA_MASK & ~p.sa7), END]
+
+    def may_be_empty(self) -> bool:
+        return True
+
+    def apply(self, p: Siege, choice: int) -> None:
+        if choice == END:
+            return
+        p.sa7 |= 1 << choice
+        if p.sa7_hand:
+            p.sa7_hand -= 1
+        else:
+            p.sa7_kept -= 1
+        p.tell("sa7", "AL-9.8-C", choice)
+        p.then(self)
+
+    def prompt(self, p: Siege) -> str:
+        return f"Choose a unit for an SA-7 ({p.sa7_hand} for this turn, {p.sa7_kept} that may be kept), or end."
+
+    def describe(self, p: Siege, choice: int) -> Saying:
+        return Saying("end") if choice == END else Saying("sa-7", choice)
+
+    def refuse(self, p: Siege, saying: Saying) -> str:
+        return "AL-9.8-C" if saying.verb == "sa-7" and saying.unit >= 0 else ""
+
+
+class LoseSa7(Procedure):
+    """Markers that were not placed are lost, but for the one that may be kept (AL-9.8-B)."""
+
+    rule = "AL-9.8-B"
+
+    def run(self, p: Siege) -> None:
+        p.sa7_hand = 0
+
+
+# -- ARVN replacements (11.4) ------------------------------------------------------------------------------------------
+
+
+class RestoreSteps(Asks):
+    """ARVN replacement points restore steps of reduced units on the map (AL-11.4-B, AL-11.4-C, A-76)."""
+
+    rule = "AL-11.4-B"
+
+    def choices(self, p: Siege) -> list[int]:
+        if not p.arvn_points:
+            return []
+        units = p.reduced & p.on_map(ARVN)
+        if not units:
+            return []
+        return [*(unit for unit in members(units) if not forbids_restoring(p, unit)), END]
+
+    def may_be_empty(self) -> bool:
+        return True
+
+    def apply(self, p: Siege, choice: int) -> None:
+        if choice == END:
+            return
+        p.arvn_points -= 1
+        p.reduced &= ~(1 << choice)
+        p.tell("restored", "AL-11.4-B", choice)
+        p.then(self)
+
+    def prompt(self, p: Siege) -> str:
+        return f"Choose a reduced unit to restore ({p.arvn_points} points), or end."
+
+    def describe(self, p: Siege, choice: int) -> Saying:
+        return Saying("end") if choice == END else Saying("restore", choice)
+
+    def refuse(self, p: Siege, saying: Saying) -> str:
+        if saying.verb != "restore" or saying.unit < 0 or p.where[saying.unit] >= HEXES:
+            return ""
+        return forbids_restoring(p, saying.unit) if p.reduced >> saying.unit & 1 else "AL-11.4-B"
+
+
+def forbids_restoring(p: Siege, unit: int) -> str:
+    """The rule that keeps a unit from being restored, or nothing (AL-11.4-C)."""
+    if p.where[unit] == p.board.an_loc and p.flak >= p.board.flak and is_besieged(p) and p.forbids("AL-11.4-C"):
+        return "AL-11.4-C"
+    return ""

@@ -1,0 +1,113 @@
+"""ARVN headquarters (11.1): placement, going along, flight."""
+
+from typing import Final
+
+from citadel.core.bits import members
+from citadel.core.position import Saying
+from citadel.games.an_loc.components import ARVN, ARVN_MASK, LAI_KHE, PLACES
+from citadel.games.an_loc.position import AsksUnit, Procedure, Siege
+from citadel.games.an_loc.siege import is_surrounded
+
+STAY: Final = 999
+
+
+class PlaceHqs(Procedure):
+    """When ARVN movement begins each HQ but the 5th Division's may be put with a unit of its own (AL-11.1-D)."""
+
+    rule = "AL-11.1-D"
+
+    def run(self, p: Siege) -> None:
+        for hq in members(p.board.hqs & ARVN_MASK & ~tied(p))[::-1]:
+            if p.where[hq] <= LAI_KHE:
+                p.then(PlaceHq(ARVN, hq))
+
+
+class PlaceHq(AsksUnit):
+    """An HQ stays, or goes to a unit of its formation that is not surrounded (AL-11.1-A, AL-11.1-D, A-38)."""
+
+    rule = "AL-11.1-D"
+
+    def choices(self, p: Siege) -> list[int]:
+        here = p.where[self.unit]
+        found = [place for place in havens(p, self.unit) if place != here]
+        if not found or p.at[here] & p.board.subordinates[self.unit]:
+            found.append(STAY)
+        return found
+
+    def apply(self, p: Siege, choice: int) -> None:
+        if choice != STAY:
+            p.put(self.unit, choice)
+            p.tell("hq_placed", "AL-11.1-D", self.unit, choice)
+
+    def prompt(self, p: Siege) -> str:
+        return f"Choose where {p.board.unit_names[self.unit]} is placed, or let it stay."
+
+    def describe(self, p: Siege, choice: int) -> Saying:
+        return Saying("stay") if choice == STAY else Saying("hq", self.unit, choice)
+
+    def refuse(self, p: Siege, saying: Saying) -> str:
+        return "AL-11.1-D" if saying.verb in ("hq", "stay") else ""
+
+
+class Flee(AsksUnit):
+    """An HQ that was overrun goes to the nearest unit of its formation, or is eliminated (AL-11.1-E, A-40)."""
+
+    rule = "AL-11.1-E"
+
+    def begin(self, p: Siege) -> list[int]:
+        found = self.choices(p)
+        if not found:
+            p.eliminate(self.unit, "AL-11.1-E")
+        return found
+
+    def choices(self, p: Siege) -> list[int]:
+        places = havens(p, self.unit)
+        here = p.where[self.unit]
+        least = min([flight(p, here, place) for place in places], default=PLACES)
+        return [place for place in places if flight(p, here, place) == least]
+
+    def may_be_empty(self) -> bool:
+        return True
+
+    def apply(self, p: Siege, choice: int) -> None:
+        p.put(self.unit, choice)
+        p.tell("hq_flees", "AL-11.1-E", self.unit, choice)
+
+    def prompt(self, p: Siege) -> str:
+        return f"Choose where {p.board.unit_names[self.unit]} flees."
+
+    def describe(self, p: Siege, choice: int) -> Saying:
+        return Saying("flee", place=choice)
+
+
+def tied(p: Siege) -> int:
+    """The HQ counters of the 5th Division, which stay in An Loc (AL-11.1-D)."""
+    return 1 << p.board.low_hq | 1 << p.board.high_hq
+
+
+def havens(p: Siege, hq: int) -> list[int]:
+    """The places with a subordinate of an HQ that is not surrounded, each once."""
+    found: list[int] = []
+    for unit in members(p.board.subordinates[hq]):
+        place = p.where[unit]
+        if place <= LAI_KHE and place not in found and not is_surrounded(p, unit):
+            found.append(place)
+    return sorted(found)
+
+
+def flight(p: Siege, here: int, place: int) -> int:
+    """How far an HQ flees: Lai Khe counts as one beyond the end of QL-13 (A-40)."""
+    return p.board.distance(here, p.board.gate) + 1 if place == LAI_KHE else p.board.distance(here, place)
+
+
+def riders(p: Siege, unit: int) -> int:
+    """The HQs that may go along with a unit (A-39); the 5th Division's leaves An Loc with nobody."""
+    here = p.where[unit]
+    hqs = p.board.superiors[unit] & p.at[here] & ~p.moved
+    return hqs & ~tied(p) if here == p.board.an_loc else hqs
+
+
+def displace_hqs(p: Siege, hqs: int) -> None:
+    """HQs in an overrun hex flee at once."""
+    for hq in members(hqs)[::-1]:
+        p.then(Flee(ARVN, hq))

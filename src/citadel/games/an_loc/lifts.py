@@ -1,0 +1,157 @@
+"""Helicopter transport (9.6): lifts, hot and cold landing zones."""
+
+from typing import Final
+
+from citadel.core.position import NONE, Saying
+from citadel.games.an_loc.components import AIR, AIR_TYPES, ARVN, HEXES, LAI_KHE, NVA_MASK
+from citadel.games.an_loc.position import AsksUnit, Siege, with_added
+
+LANDED: Final = 1
+GOES_ON: Final = 2
+
+
+class LiftTo(AsksUnit):
+    """A unit is lifted to any hex without NVA units where it may stack (AL-9.6-B, AL-9.6-C, AL-9.6-D, A-35, A-106)."""
+
+    rule = "AL-9.6-C"
+
+    def choices(self, p: Siege) -> list[int]:
+        return [place for place in range(HEXES + 1) if not forbids_landing(p, self.unit, place)]
+
+    def apply(self, p: Siege, choice: int) -> None:
+        unit = self.unit
+        start = p.where[unit]
+        hot = is_hot(p, start, choice)
+        walked = p.spent > 0
+        p.lifts -= p.board.lift_points[unit]
+        p.lifted = LANDED
+        p.put(unit, choice)
+        if p.rider != NONE:
+            p.put(p.rider, choice)
+        p.tell("lifted", "AL-9.6-B", unit, start, choice, 1 if hot else 0)
+        if hot:
+            if covering(p, choice) == NONE:
+                p.then(CoverLz(ARVN, unit))
+            return
+        mark_lz(p, choice, NONE)
+        if not walked and choice < HEXES:
+            p.spent = p.allowance(unit) - lift_rest(p, unit)
+            p.lifted = GOES_ON
+
+    def prompt(self, p: Siege) -> str:
+        return f"Choose where {p.board.unit_names[self.unit]} lands ({p.lifts} helicopter points)."
+
+    def describe(self, p: Siege, choice: int) -> Saying:
+        return Saying("land", place=choice)
+
+    def refuse(self, p: Siege, saying: Saying) -> str:
+        if saying.verb != "land" or not 0 <= saying.place <= LAI_KHE:
+            return ""
+        return forbids_landing(p, self.unit, saying.place)
+
+
+class CoverLz(AsksUnit):
+    """A Cobra or Dragonfly is placed in a hot landing zone (AL-9.6.1-B, AL-9.6.1-C, A-34)."""
+
+    rule = "AL-9.6.1-C"
+
+    def choices(self, p: Siege) -> list[int]:
+        return [kind for kind in range(AIR_TYPES) if p.cas[kind] and p.board.covers[kind]]
+
+    def apply(self, p: Siege, choice: int) -> None:
+        p.cas = with_added(p.cas, choice, -1)
+        mark_lz(p, p.where[self.unit], choice)
+        p.tell("covered", "AL-9.6.1-C", choice, p.where[self.unit])
+
+    def prompt(self, p: Siege) -> str:
+        return "Choose the air unit that covers the hot landing zone."
+
+    def describe(self, p: Siege, choice: int) -> Saying:
+        return Saying("cover", AIR + choice)
+
+
+def can_lift(p: Siege, unit: int) -> bool:
+    """Whether a unit can be lifted now: no tank, with points enough, from the map or Lai Khe (AL-9.6-B, A-36)."""
+    board = p.board
+    if p.side_of(unit) != ARVN or board.mech[unit] or p.lifted or p.allowance(unit) <= 0:
+        return False
+    if not 0 < board.lift_points[unit] <= p.lifts or p.where[unit] > LAI_KHE:
+        return False
+    return can_take_off(p, p.where[unit])
+
+
+def can_take_off(p: Siege, place: int) -> bool:
+    """Whether a lift from a place needs no cover, or can have it (A-32, A-34)."""
+    hot = place < HEXES and p.asked.hot_by_start and is_near_enemy(p, place)
+    return not hot or has_cover(p)
+
+
+def lift_rest(p: Siege, unit: int) -> int:
+    """The points that are left beside a lift, which costs half of them (AL-9.6-D, AL-9.6-E, A-36)."""
+    allowance = p.allowance(unit)
+    return allowance - allowance // 2
+
+
+def forbids_landing(p: Siege, unit: int, place: int) -> str:
+    """The rule that keeps a unit from landing in a place, or nothing (AL-9.6-C, AL-9.6.1-C, A-34, A-35, A-106)."""
+    start = p.where[unit]
+    if place == start:
+        return "AL-9.6-C"
+    if place == LAI_KHE:
+        if not p.asked.lift_to_lai_khe and p.forbids("helo_to_lai_khe"):
+            return "helo_to_lai_khe"
+    elif p.at[place] & NVA_MASK:
+        return "AL-9.6-C"
+    rule = p.forbids_stacking(unit, place)
+    if rule:
+        return rule
+    if is_hot(p, start, place) and covering(p, place) == NONE and not has_cover(p) and p.forbids("A-34"):
+        return "A-34"
+    return ""
+
+
+def is_hot(p: Siege, start: int, place: int) -> bool:
+    """Whether a landing is hot: NVA units beside its start or its end (AL-9.6.1-A, A-32, A-33)."""
+    if place < HEXES and is_near_enemy(p, place):
+        return True
+    return start < HEXES and p.asked.hot_by_start and is_near_enemy(p, start)
+
+
+def is_near_enemy(p: Siege, hex: int) -> bool:
+    """Whether any NVA unit stands next to a hex (A-33)."""
+    beside = 0
+    for near in p.board.neighbours[hex]:
+        if near >= 0:
+            beside |= p.at[near]
+    return beside & NVA_MASK != 0
+
+
+def has_cover(p: Siege) -> bool:
+    """Whether a Cobra or Dragonfly is free in the CAS box (A-34)."""
+    return sum([p.cas[kind] for kind in range(AIR_TYPES) if p.board.covers[kind]]) > 0
+
+
+def covering(p: Siege, place: int) -> int:
+    """The air unit that covers a landing zone, or none."""
+    return p.lz_air[p.lz_hexes.index(place)] if place in p.lz_hexes else NONE
+
+
+def mark_lz(p: Siege, place: int, kind: int) -> None:
+    """A landing zone marker: hot with its air unit, or cold."""
+    if place in p.lz_hexes:
+        if kind != NONE:
+            index = p.lz_hexes.index(place)
+            p.lz_air = [*p.lz_air[:index], kind, *p.lz_air[index + 1 :]]
+        return
+    p.lz_hexes = [*p.lz_hexes, place]
+    p.lz_air = [*p.lz_air, kind]
+
+
+def cool_down(p: Siege, all_of_them: bool) -> None:
+    """Hot zones without NVA units beside them turn cold; their air units return (AL-9.6.2-A, AL-9.6.2-C, A-32)."""
+    for index in range(len(p.lz_hexes)):
+        kind, place = p.lz_air[index], p.lz_hexes[index]
+        if kind != NONE and (all_of_them or place >= HEXES or not is_near_enemy(p, place)):
+            p.cas = with_added(p.cas, kind, 1)
+            p.lz_air = [*p.lz_air[:index], NONE, *p.lz_air[index + 1 :]]
+            p.tell("cold", "AL-9.6.2-C", place)

@@ -1,0 +1,153 @@
+"""Logistics (6.1, 7): operation points, effort levels, air units bought; the lull."""
+
+from typing import Final
+
+from citadel.core.bits import members
+from citadel.core.position import Saying
+from citadel.games.an_loc.components import (
+    AIR,
+    AIR_TYPES,
+    ARVN,
+    ELIMINATED,
+    ENTRY,
+    LAI_KHE,
+    LATER,
+    NVA,
+    UNITS,
+    WITHDRAWN,
+)
+from citadel.games.an_loc.position import LOGISTICS, NO_AIR, NO_HEX, Asks, Procedure, Siege, with_added
+
+END: Final = 99
+
+
+class TurnStart(Procedure):
+    """Income, arrivals, returning battalions, withdrawals, the commitment of the 5th VC (A-06, A-09, A-47, A-51)."""
+
+    rule = "AL-6.0"
+
+    def run(self, p: Siege) -> None:
+        board = p.board
+        p.stage = LOGISTICS
+        p.second = 0
+        p.flak = board.flak
+        p.lifts = p.hits = p.lull = 0
+        p.broken_arrow = p.attacked_this_turn = 0
+        p.bought = p.sead = p.tac = p.cas = p.flown = p.committed_air = NO_AIR
+        p.lz_hexes = p.lz_air = p.lz_flown = NO_HEX
+        p.arvn_effort = p.nva_effort = 0
+        p.tell("turn", "AL-6.0", p.turn)
+        if p.turn > 1:
+            p.arvn_op += board.income[ARVN][p.turn]
+            p.nva_op += board.income[NVA][p.turn]
+            p.tell("income", "AL-7.1-B", board.income[ARVN][p.turn], board.income[NVA][p.turn])
+        p.sa7_hand = board.sa7[p.turn]
+        if p.turn == board.replacement_turn:
+            p.arvn_points += board.replacement_points
+        for unit in range(UNITS):
+            self.arrive(p, unit)
+        if p.turn == board.withdrawal_turn:
+            for unit in members(board.withdrawn):
+                if p.where[unit] not in (LATER, ELIMINATED):
+                    p.put(unit, WITHDRAWN)
+                    p.tell("withdrawn", "AL-13.1.2-T5", unit)
+        if p.due == p.turn:
+            commit(p)
+
+    def arrive(self, p: Siege, unit: int) -> None:
+        """A unit whose turn has come: to Lai Khe or to the map's edge (AL-11.4-A, AL-13.1.2-T2, AL-13.1.4-T1)."""
+        board = p.board
+        if p.where[unit] == LATER and board.arrival_turn[unit] == p.turn:
+            if board.commands[unit] == "3-abn" and board.hqs >> unit & 1 and not p.asked.third_hq:
+                return
+            p.put(unit, LAI_KHE if "lai-khe" in board.arrival_edges[unit] else ENTRY)
+            p.tell("available", "AL-13.1.2-T2", unit)
+        elif p.where[unit] == ELIMINATED and p.returns[unit] == p.turn:
+            p.put(unit, LAI_KHE)
+            p.tell("returned", "AL-11.4-A", unit)
+
+
+def commit(p: Siege) -> None:
+    """The 5th VC Division is committed (AL-11.2.2-A, AL-11.2.2-C, AL-13.1.5, A-51)."""
+    board = p.board
+    p.committed = p.turn
+    p.nva_op += board.committed_op
+    p.sa7_kept += board.committed_sa7
+    for unit in members(board.committed):
+        p.put(unit, ENTRY)
+    low, high = board.low_hq, board.high_hq
+    if p.where[low] not in (LATER, ELIMINATED):
+        p.put(high, p.where[low])
+        p.put(low, WITHDRAWN)
+        if p.used >> low & 1:
+            p.used = p.used & ~(1 << low) | 1 << high
+    p.tell("committed", "AL-11.2.2-A", p.turn)
+
+
+class ChooseEffort(Asks):
+    """A side spends operation points on its effort level (AL-6.1-A, AL-6.1-B, AL-7.1-E, AL-7.2-A, A-07)."""
+
+    rule = "AL-7.2-A"
+
+    def choices(self, p: Siege) -> list[int]:
+        stock = p.arvn_op if self.side == ARVN else p.nva_op
+        return list(range(min(p.board.most_effort, stock) + 1))
+
+    def apply(self, p: Siege, choice: int) -> None:
+        if self.side == ARVN:
+            p.arvn_effort = choice
+            p.arvn_op -= choice
+        else:
+            p.nva_effort = choice
+            p.nva_op -= choice
+        p.tell("effort", "AL-7.2-A", self.side, choice)
+
+    def prompt(self, p: Siege) -> str:
+        stock = p.arvn_op if self.side == ARVN else p.nva_op
+        return f"Choose the effort level of this turn; it costs as many of your {stock} operation points."
+
+    def describe(self, p: Siege, choice: int) -> Saying:
+        return Saying("effort", number=choice)
+
+    def refuse(self, p: Siege, saying: Saying) -> str:
+        return "AL-7.1-E" if saying.verb == "effort" and saying.number >= 0 else ""
+
+
+class BuyAir(Asks):
+    """The ARVN buys air units for this turn; of some types two cost one point (AL-9.0-B, A-82)."""
+
+    rule = "AL-9.0-B"
+
+    def choices(self, p: Siege) -> list[int]:
+        return [*(kind for kind in range(AIR_TYPES) if not forbids_buying(p, kind)), END]
+
+    def apply(self, p: Siege, choice: int) -> None:
+        if choice == END:
+            return
+        p.arvn_op -= price(p, choice)
+        p.bought = with_added(p.bought, choice, 1)
+        p.tell("bought", "AL-9.0-B", choice, p.arvn_op)
+        p.then(self)
+
+    def prompt(self, p: Siege) -> str:
+        return f"Buy an air unit ({p.arvn_op} operation points left), or end."
+
+    def describe(self, p: Siege, choice: int) -> Saying:
+        return Saying("end") if choice == END else Saying("buy", AIR + choice)
+
+    def refuse(self, p: Siege, saying: Saying) -> str:
+        if saying.verb != "buy" or saying.unit < 0:
+            return ""
+        return forbids_buying(p, saying.unit - AIR) if saying.unit >= AIR else "AL-9.0-B"
+
+
+def price(p: Siege, kind: int) -> int:
+    """What one more air unit of a type costs: the partner of a pair is free (A-82)."""
+    return 1 if p.bought[kind] % p.board.per_op[kind] == 0 else 0
+
+
+def forbids_buying(p: Siege, kind: int) -> str:
+    """The rule that keeps the ARVN from buying one more of a type, or nothing (AL-7.1-E, AL-9.0-B)."""
+    if p.bought[kind] >= p.board.air_count[kind]:
+        return "AL-9.0-B"
+    return "AL-7.1-E" if price(p, kind) > p.arvn_op and p.forbids("AL-7.1-E") else ""

@@ -1,0 +1,66 @@
+"""The sequence of play (6), on one screen."""
+
+from citadel.games.an_loc.air import AirPhase
+from citadel.games.an_loc.combat import CombatPhase
+from citadel.games.an_loc.components import ARVN, NVA
+from citadel.games.an_loc.logistics import BuyAir, ChooseEffort, TurnStart
+from citadel.games.an_loc.movement import MovementPhase
+from citadel.games.an_loc.position import Procedure, SideProcedure, Siege
+from citadel.games.an_loc.victory import Administration, GameEnd, Surrender
+
+
+class Turn(Procedure):
+    """A turn: logistics, air, operations of both sides, the end of the turn (AL-6.0)."""
+
+    rule = "AL-6.0"
+
+    def run(self, p: Siege) -> None:
+        p.do(TurnStart(), ChooseEffort(ARVN), BuyAir(ARVN), ChooseEffort(NVA), Campaign())
+
+
+class Campaign(Procedure):
+    """In a lull there are no operations; else each side has a phase, and a second by effort 5 (AL-6.1-C, AL-6.5)."""
+
+    rule = "AL-6.1-C"
+
+    def run(self, p: Siege) -> None:
+        p.lull = 1 if p.arvn_effort + p.nva_effort <= p.board.lull else 0
+        if p.lull:
+            p.tell("lull", "AL-6.1-C")
+            air = () if p.asked.lull_skips_air else (AirPhase(), Administration())
+            p.do(*air, Surrender(), GameEnd(), NextTurn())
+            return
+        second = p.board.effort_second
+        p.do(
+            AirPhase(),
+            Operations(NVA),
+            Operations(ARVN),
+            *((Operations(NVA),) if second[p.nva_effort] else ()),
+            *((Operations(ARVN),) if second[p.arvn_effort] else ()),
+            Administration(),
+            Surrender(),
+            GameEnd(),
+            NextTurn(),
+        )
+
+
+class Operations(SideProcedure):
+    """The NVA fights, then moves; the ARVN moves, then fights (AL-6.3, AL-6.4, A-05)."""
+
+    rule = "AL-6.3"
+
+    def run(self, p: Siege) -> None:
+        side = self.side
+        if side == NVA and p.asked.nva_fights_first:
+            p.do(CombatPhase(side), MovementPhase(side))
+        else:
+            p.do(MovementPhase(side), CombatPhase(side))
+
+
+class NextTurn(Procedure):
+    """The next turn begins (AL-6.7.2-B)."""
+
+    rule = "AL-6.7.2-B"
+
+    def run(self, p: Siege) -> None:
+        p.then(Turn())

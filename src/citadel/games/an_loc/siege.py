@@ -1,0 +1,119 @@
+"""The siege (11.4, 12): who is besieged or surrounded, the highway, morale and surrender."""
+
+from citadel.core.bits import members
+from citadel.core.position import NONE
+from citadel.games.an_loc.components import (
+    ARVN,
+    ARVN_MASK,
+    ELIMINATED,
+    HEXES,
+    LAI_KHE,
+    NVA,
+    NVA_MASK,
+    PROHIBITED,
+)
+from citadel.games.an_loc.position import Siege
+
+
+def is_open_to_arvn(p: Siege, hex: int) -> bool:
+    """Whether a hex is free of NVA units and of NVA control that no ARVN unit negates (A-37)."""
+    return not p.at[hex] & NVA_MASK and not p.is_controlled(ARVN, hex, NONE)
+
+
+def has_way_out(p: Siege, start: int) -> bool:
+    """Whether a chain of open hexes leads from a hex to the south end of QL-13 (A-37)."""
+    seen = [False] * HEXES
+    line = [start]
+    seen[start] = True
+    for hex in line:
+        if hex == p.board.gate:
+            return True
+        for near in p.board.neighbours[hex]:
+            if near >= 0 and not seen[near] and is_open_to_arvn(p, near):
+                seen[near] = True
+                line.append(near)
+    return False
+
+
+def is_besieged(p: Siege) -> bool:
+    """Whether An Loc is cut off from the south (A-37)."""
+    return not is_open_to_arvn(p, p.board.an_loc) or not has_way_out(p, p.board.an_loc)
+
+
+def is_surrounded(p: Siege, unit: int) -> bool:
+    """Whether a unit cannot get away; those in Lai Khe never are (A-37)."""
+    hex = p.where[unit]
+    if hex >= HEXES:
+        return False
+    if p.asked.surrounded_by_path:
+        return not has_way_out(p, hex)
+    kind = p.board.mech[unit]
+    for direction, near in enumerate(p.board.neighbours[hex]):
+        if near < 0 or p.board.costs[kind][hex][direction] < 0 or p.board.enter_cost[kind][near] >= PROHIBITED:
+            continue
+        if is_open_to_arvn(p, near):
+            return False
+    return True
+
+
+def is_highway_free(p: Siege) -> bool:
+    """Whether no NVA unit or control lies on QL-13 from Lai Khe to An Loc (AL-12.1-B, A-78)."""
+    for hex in p.board.ql13:
+        if p.at[hex] & NVA_MASK:
+            return False
+        if p.nva_zoc[hex] and not (p.asked.highway_negation and p.fighters_of(ARVN, hex)):
+            return False
+    return True
+
+
+def is_checked(p: Siege) -> bool:
+    """Whether the garrison's morale is tested (AL-12.1-B, A-84)."""
+    if p.captured or p.fallen:
+        return False
+    return not (p.fighters_of(ARVN, LAI_KHE) and is_highway_free(p))
+
+
+def morale_items(p: Siege) -> list[tuple[str, int]]:
+    """What the garrison's morale is made of (AL-12.1-C, AL-11.3-B, A-41)."""
+    board = p.board
+    city = board.an_loc
+    near = [city, *(hex for hex in board.neighbours[city] if hex >= 0)]
+    best = -1
+    for hex in near:
+        for hq in members(p.at[hex] & ARVN_MASK & board.hqs):
+            best = max(best, board.morale[hq])
+    items = [("best HQ in or beside the city", best if best >= 0 else board.morale_without_hq)]
+    guns = [unit for unit in members(p.on_map(NVA) & board.artillery) if in_range(p, unit, city)]
+    if guns:
+        items.append(("NVA artillery in range", board.guns_factor * len(guns)))
+    if is_besieged(p):
+        items.append(("An Loc is besieged", board.besieged_factor))
+    steps = sum([p.steps_of(unit) for unit in members(p.fighters_of(ARVN, city))])
+    for least, value in zip(board.garrison_least, board.garrison_value, strict=True):
+        if steps >= least:
+            items.append((f"{steps} steps in the garrison", value))
+            break
+    levels = [board.flak_none, board.flak_partial, board.flak]
+    items.append(("flak", board.flak_factor[3] if p.lull else board.flak_factor[levels.index(p.flak)]))
+    friends = [u for u in members(p.on_map(ARVN) & board.artillery) if p.where[u] != city and in_range(p, u, city)]
+    if friends:
+        items.append(("an ARVN fire base", board.fire_base_factor))
+    if p.marker >= board.breaks_at:
+        items.append(("NVA morale is broken", board.broken_factor))
+    return items
+
+
+def in_range(p: Siege, gun: int, hex: int) -> bool:
+    """Whether artillery reaches a hex (AL-11.3-A, AL-11.3-C)."""
+    return p.where[gun] < HEXES and p.board.distance(p.where[gun], hex) <= p.board.range[gun]
+
+
+def surrender(p: Siege) -> None:
+    """The garrison gives up: all ARVN units in and beside An Loc are removed (AL-12.1-D)."""
+    city = p.board.an_loc
+    p.tell("surrender", "AL-12.1-D")
+    for hex in (city, *p.board.neighbours[city]):
+        if hex >= 0:
+            for unit in members(p.at[hex] & ARVN_MASK):
+                p.put(unit, ELIMINATED)
+    p.fallen = 1

@@ -1,0 +1,118 @@
+"""The end of a turn and of the game (6.7, 12.1, 13.1.6, 13.2)."""
+
+from typing import Final
+
+from citadel.core.bits import members
+from citadel.games.an_loc.components import ARVN, ELIMINATED, LATER, NVA, WITHDRAWN
+from citadel.games.an_loc.position import END_OF_TURN, NO_HEX, Procedure, Siege
+from citadel.games.an_loc.siege import is_checked, is_highway_free, morale_items, surrender
+
+LEVELS: Final = (
+    "NVA Epic", "NVA Decisive", "NVA Basic", "NVA Pyrrhic", "ARVN Pyrrhic", "ARVN Basic", "ARVN Decisive", "ARVN Total",
+)  # fmt: skip
+
+
+class Administration(Procedure):
+    """SA-7 and landing zone markers come off; guns, HQs and sappers are available again (AL-6.7.1-A, AL-6.7.1-B)."""
+
+    rule = "AL-6.7.1-A"
+
+    def run(self, p: Siege) -> None:
+        p.stage = END_OF_TURN
+        p.sa7 = p.used = 0
+        p.lz_hexes = p.lz_air = p.lz_flown = NO_HEX
+
+
+class Surrender(Procedure):
+    """Capture, then the garrison's morale: 0 or less is surrender (AL-6.7.2-A, AL-12.1-A, AL-12.1-C, A-48)."""
+
+    rule = "AL-12.1-C"
+
+    def run(self, p: Siege) -> None:
+        p.stage = END_OF_TURN
+        note_city(p)
+        if is_checked(p):
+            morale = sum([value for _, value in morale_items(p)])
+            p.tell("morale", "AL-12.1-C", morale)
+            if morale <= 0:
+                surrender(p)
+        if (p.captured or p.fallen) and not p.captured_turn:
+            p.captured_turn = p.turn
+            p.captured_level = nva_level(p)
+        if p.nva_effort >= p.board.major_effort and p.committed and counts_as_major(p):
+            p.major = 1
+
+
+class GameEnd(Procedure):
+    """The city fallen, the deadline of the major attack missed, the scenario over (AL-6.7.2-C, AL-11.2.2-B, A-50)."""
+
+    rule = "AL-6.7.2-C"
+
+    def run(self, p: Siege) -> None:
+        board, scenario = p.board, p.scenario
+        lost = p.captured or p.fallen
+        if lost and p.asked.capture != "play-on":
+            finish(p, p.captured_level)
+        elif p.committed and not p.major and p.turn >= p.committed + board.major_turns:
+            p.tell("no_major_attack", "AL-11.2.2-B")
+            finish(p, arvn_level(p))
+        elif scenario == "first-assault" and p.marker >= board.commits_at:
+            finish(p, LEVELS.index("ARVN Basic"))
+        elif p.turn == LAST_TURN:
+            finish(p, p.captured_level if lost else reduced_level(p))
+        else:
+            p.turn += 1
+
+
+LAST_TURN: Final = 12
+
+
+def counts_as_major(p: Siege) -> bool:
+    """Whether this turn's effort is the major attack that the commitment demands (A-50)."""
+    if p.asked.major_needs_combat and not p.attacked_this_turn:
+        return False
+    return p.asked.major_counts_at_once or p.turn > p.committed
+
+
+def note_city(p: Siege) -> None:
+    """An Loc is held by whoever entered it last with a combat unit (A-48)."""
+    city = p.board.an_loc
+    if p.fighters_of(NVA, city):
+        if not p.captured:
+            p.tell("captured", "A-48")
+        p.captured = 1
+    elif p.fighters_of(ARVN, city):
+        p.captured = 0
+
+
+def nva_level(p: Siege) -> int:
+    """The best NVA level whose condition holds at the capture (AL-13.1.6, A-79)."""
+    if p.turn <= p.asked.april_turns:
+        return 0
+    if not p.committed:
+        return 1
+    return 2 if p.marker < p.board.breaks_at else 3
+
+
+def arvn_level(p: Siege) -> int:
+    """The ARVN level when the city holds (AL-13.1.6, A-97)."""
+    if p.marker < p.board.breaks_at:
+        return LEVELS.index("ARVN Basic")
+    return LEVELS.index("ARVN Total" if is_highway_free(p) else "ARVN Decisive")
+
+
+def reduced_level(p: Siege) -> int:
+    """One level less if the 1st Airborne Brigade was not withdrawn (AL-13.1.7, A-46, A-80)."""
+    level = arvn_level(p)
+    gone = [WITHDRAWN, ELIMINATED, LATER] if p.asked.dead_are_withdrawn else [WITHDRAWN, LATER]
+    stays = [unit for unit in members(p.board.to_withdraw) if p.where[unit] not in gone]
+    return level - 1 if stays else level
+
+
+def finish(p: Siege, level: int) -> None:
+    """The game is over."""
+    winner = "nva" if level <= 3 else "arvn"
+    if p.scenario == "first-assault":
+        p.finish(winner, "victory", "An Loc is taken" if winner == "nva" else "An Loc holds")
+    else:
+        p.finish(winner, LEVELS[level], "An Loc has fallen" if winner == "nva" else "An Loc holds")
