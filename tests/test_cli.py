@@ -484,6 +484,13 @@ def test_a_broken_pipe_ends_quietly() -> None:
     assert done.stdout.splitlines()[-1] in ("2", "0")
 
 
+def _heed_interrupts() -> None:
+    """A program started by a job in the background would ignore them."""
+    import signal
+
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 def test_an_interrupt_ends_quietly(tmp_path: Path) -> None:
     import signal
 
@@ -495,6 +502,7 @@ def test_an_interrupt_ends_quietly(tmp_path: Path) -> None:
         stderr=subprocess.PIPE,
         text=True,
         env={**os.environ, "PYTHONUNBUFFERED": "1"},
+        preexec_fn=_heed_interrupts,
     )
     assert process.stdin is not None
     assert process.stdout is not None
