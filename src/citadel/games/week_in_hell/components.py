@@ -55,6 +55,8 @@ COMPANIES: Final = 5
 MACV_ALONE: Final = 5
 COMPANY_NAMES: Final = ("A", "B", "F", "G", "H", "MACV-order")
 
+NOBODY: Final[list[int]] = []
+
 RED: Final = 3
 """The hits that put a platoon out of action (8.2.3)."""
 
@@ -261,6 +263,10 @@ class Components:
         for entry in tracks["reinforcement"]:
             for name in entry["units"]:
                 self.arrival[self.unit_of[name]] = entry["turn"] * 16 + entry["phase"]
+        self.arrivals: dict[int, list[int]] = {}
+        for unit in range(UNITS):
+            if self.arrival[unit]:
+                self.arrivals.setdefault(self.arrival[unit], []).append(unit)
         convoy = tracks["convoy"]
         self.convoy_platoons: int = convoy["capacity_platoons"]
         self.convoy_cps: int = convoy["capacity_cps"]
@@ -287,13 +293,16 @@ class Components:
 
     def arriving(self, turn: int, phase: int) -> list[int]:
         """The units that become available in a phase (9.1-1)."""
-        return [unit for unit in range(UNITS) if self.arrival[unit] == turn * 16 + phase]
+        return self.arrivals.get(turn * 16 + phase, NOBODY)
 
     def ring(self, zones: int) -> int:
         """The zones adjacent to any of these."""
+        adjacent = self.adjacent
         found = 0
-        for zone in members(zones):
-            found |= self.adjacent[zone]
+        while zones:
+            zone = zones.bit_length() - 1
+            zones ^= 1 << zone
+            found |= adjacent[zone]
         return found
 
     def value_sum(self, zones: int) -> int:
