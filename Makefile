@@ -27,7 +27,7 @@ play: setup
 test: lint
 	rm -f .coverage .coverage.*
 	$(BIN)/coverage run -m pytest -n $(JOBS)
-	CITADEL_PURE=1 $(BIN)/coverage run -m pytest -n $(JOBS) tests/core tests/block_by_block tests/week_in_hell -k "not drawing and not data"
+	CITADEL_PURE=1 $(BIN)/coverage run -m pytest -n $(JOBS) tests/core tests/block_by_block tests/week_in_hell tests/an_loc -k "not drawing and not data"
 	$(BIN)/coverage combine --quiet
 	$(BIN)/coverage report
 
