@@ -24,7 +24,7 @@ from citadel.games.an_loc import (
     setup,
     victory,
 )
-from citadel.games.an_loc.components import HEXES, LATER, PLACES, UNITS, Components
+from citadel.games.an_loc.components import ALL_NAMES, HEXES, LATER, PLACES, Components
 from citadel.games.an_loc.options import Options
 from citadel.games.an_loc.position import STAGES, Siege
 
@@ -32,9 +32,9 @@ CHAPTERS = (
     setup, sequence, logistics, air, movement, lifts, headquarters, combat, losses, retreat, advance, victory,
 )  # fmt: skip
 VERBS = (
-    "advance", "air", "alone", "also", "assign", "attack", "bonus", "broken-arrow", "buy", "cas", "cover", "effort",
+    "accept", "advance", "air", "alone", "also", "assign", "attack", "bonus", "broken-arrow", "buy", "cas", "cover", "effort",
     "end", "enough", "flee", "go", "hold", "hq", "land", "leave", "lift", "lose", "loss", "move", "no", "operation",
-    "pay", "place", "replacement", "restore", "retreat", "roll", "sa-7", "stay", "stop", "strike", "support", "to",
+    "pay", "place", "replacement", "restore", "retreat", "roll", "sa-7", "stay", "stop", "strike", "support", "take-back", "to",
     "walk", "with", "withdraw", "zone",
 )  # fmt: skip
 
@@ -70,7 +70,6 @@ class RulesAlone(Game):
                 "unit": [*self.board.unit_names, *self.board.air_names],
                 "place": self.board.place_names,
                 "side": self.seats,
-                "area": setup.AREAS,
                 "order": losses.ORDERS,
                 "stage": STAGES,
             }
@@ -78,7 +77,7 @@ class RulesAlone(Game):
         self.steps = self.steps_of(CHAPTERS)
 
     def empty(self, scenario: str, options: dict[str, Any]) -> Siege:
-        where, at = [LATER] * UNITS, [0] * PLACES
+        where, at = [LATER] * ALL_NAMES, [0] * PLACES
         return Siege(self, scenario, options, self.board, Options(options), where, at, [0] * HEXES, [0] * HEXES)
 
     def set_up(self, scenario: str, options: dict[str, Any]) -> Siege:

@@ -13,7 +13,7 @@ from citadel.games.an_loc.position import Siege
 GAME = RulesAlone()
 CHUNKS = 8
 EACH = 6
-RETREATING = ("FormGroup", "LeaveOut", "RetreatStep", "TakeLosses", "LoseOrPay", "Flee")
+RETREATING = ("FormGroup", "LeaveOut", "RetreatStep", "TakeLosses", "LoseOrPay", "Flee", "LoseExcess")
 """While these go on a stack may be too large (4.0-C)."""
 
 

@@ -90,6 +90,10 @@ class Step(Generic[P]):
         """Whether even a single choice is put to the player, as at the end of a phase."""
         return False
 
+    def is_secret(self, p: P) -> bool:
+        """Whether other seats may not see the choice before the next one that is not secret."""
+        return False
+
     def weights(self, p: P) -> list[int]:
         """How likely nature's choices are, in the order listed; empty when all are alike."""
         return []

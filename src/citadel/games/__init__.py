@@ -8,7 +8,7 @@ from pathlib import Path
 from citadel.core.errors import ParseError
 from citadel.core.game import Game
 
-IDS: tuple[str, ...] = ("block-by-block", "week-in-hell")
+IDS: tuple[str, ...] = ("block-by-block", "week-in-hell", "an-loc")
 
 
 def find(game: str, overlay: Path | None = None) -> Game:

@@ -3,11 +3,11 @@
 from typing import Final
 
 from citadel.core.bits import members
-from citadel.core.position import Saying
-from citadel.games.an_loc.components import ARVN, HEXES, PROHIBITED
-from citadel.games.an_loc.movement import sweep
+from citadel.core.position import NONE, Saying
+from citadel.games.an_loc.components import HEXES, UNITS
+from citadel.games.an_loc.headquarters import TakeAlong, riders
+from citadel.games.an_loc.movement import forbids_leaving_hq, go
 from citadel.games.an_loc.position import Asks, AsksUnit, Siege
-from citadel.games.an_loc.retreat import is_garrison
 
 END: Final = 999
 
@@ -18,18 +18,22 @@ class Advance(Asks):
     rule = "AL-10.8-A"
 
     def choices(self, p: Siege) -> list[int]:
-        p.emptied = [hex for hex in p.targets if is_vacated(p, self.side, hex)]
-        if not p.emptied:
+        if not emptied(p, self.side):
             return []
         found = [unit for unit in members(p.attackers) if ways_in(p, self.side, unit)]
-        return [*found, END] if found else []
+        if found:
+            found.append(END)
+        return found
 
     def may_be_empty(self) -> bool:
         return True
 
     def apply(self, p: Siege, choice: int) -> None:
-        if choice != END:
-            p.do(AdvanceTo(self.side, choice), self)
+        if choice == END:
+            return
+        p.do(AdvanceTo(self.side, choice), self)
+        if riders(p, choice):
+            p.then(TakeAlong(self.side, choice))
 
     def prompt(self, p: Siege) -> str:
         return "Choose a unit that advances, or end the advance."
@@ -38,11 +42,13 @@ class Advance(Asks):
         return Saying("end") if choice == END else Saying("advance", choice)
 
     def refuse(self, p: Siege, saying: Saying) -> str:
-        return "A-67" if saying.verb == "advance" and saying.unit >= 0 else ""
+        if saying.verb != "advance" or not 0 <= saying.unit < UNITS:
+            return ""
+        return forbids_advance(p, self.side, saying.unit)
 
 
 class AdvanceTo(AsksUnit):
-    """The hex that a unit advances into (AL-10.8-A)."""
+    """The hex that a unit advances into, with the HQ that goes along (AL-10.8-A, A-39)."""
 
     rule = "AL-10.8-A"
 
@@ -50,20 +56,9 @@ class AdvanceTo(AsksUnit):
         return ways_in(p, self.side, self.unit)
 
     def apply(self, p: Siege, choice: int) -> None:
-        unit = self.unit
-        start = p.where[unit]
-        soft = p.overrun_at(self.side, choice)
-        last = 0
-        if self.side == ARVN:
-            for hq in members(p.board.superiors[unit] & p.at[start]):
-                if p.at[start] & p.board.subordinates[hq] == 1 << unit:
-                    last |= 1 << hq
-        p.put(unit, choice)
-        for hq in members(last):
-            p.put(hq, choice)
-        p.attackers &= ~(1 << unit)
-        p.tell("advanced", "AL-10.8-A", unit, start, choice)
-        sweep(p, soft)
+        p.attackers &= ~(1 << self.unit)
+        go(p, self.unit, choice, "AL-10.8-A")
+        p.rider = NONE
 
     def prompt(self, p: Siege) -> str:
         return f"Choose the hex that {p.board.unit_names[self.unit]} enters."
@@ -72,25 +67,29 @@ class AdvanceTo(AsksUnit):
         return Saying("to", place=choice)
 
 
-def is_vacated(p: Siege, side: int, hex: int) -> bool:
-    """Whether no defender but sappers and HQs is left in a hex (AL-10.8-A, A-102)."""
-    return not p.units_of(1 - side, hex) & ~(p.board.sappers | p.board.hqs)
+def emptied(p: Siege, side: int) -> list[int]:
+    """The target hexes where no defender but sappers and HQs is left (AL-10.8-A, A-102)."""
+    soft = p.board.sappers | p.board.hqs
+    return [hex for hex in p.targets if not p.units_of(1 - side, hex) & ~soft]
+
+
+def forbids_advance(p: Siege, side: int, unit: int) -> str:
+    """The rule that keeps a unit from advancing, or nothing."""
+    if not p.attackers >> unit & 1 or p.retreated >> unit & 1 or p.where[unit] >= HEXES:
+        return "A-67"
+    if forbids_leaving_hq(p, unit):
+        return "A-38"
+    return "" if ways_in(p, side, unit) else "AL-10.8-B"
 
 
 def ways_in(p: Siege, side: int, unit: int) -> list[int]:
     """The emptied hexes that a surviving attacker may enter (AL-10.8-B, A-67)."""
     here = p.where[unit]
-    if here >= HEXES or here not in p.origins or (p.att_retreat and not is_garrison(p, here)):
+    if here >= HEXES or p.retreated >> unit & 1 or forbids_leaving_hq(p, unit):
         return []
-    tied = 1 << p.board.low_hq | 1 << p.board.high_hq
-    if p.board.superiors[unit] & p.at[here] & tied and here == p.board.an_loc:
-        for hq in members(tied & p.at[here]):
-            if p.at[here] & p.board.subordinates[hq] == 1 << unit:
-                return []
+    costs = p.board.costs[p.board.mech[unit]][here]
     found: list[int] = []
-    kind = p.board.mech[unit]
-    for direction, near in enumerate(p.board.neighbours[here]):
-        barred = near not in p.emptied or p.board.costs[kind][here][direction] < 0
-        if not barred and p.board.enter_cost[kind][near] < PROHIBITED and not p.forbids_stacking(unit, near):
-            found.append(near)
+    for hex in emptied(p, side):
+        if costs[p.board.neighbours[here].index(hex)] >= 0 and not p.forbids_stacking(unit, hex):
+            found.append(hex)
     return found

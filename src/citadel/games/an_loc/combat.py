@@ -3,7 +3,7 @@
 from typing import Final, NamedTuple
 
 from citadel.core.bits import members
-from citadel.core.position import NONE, Saying
+from citadel.core.position import Saying
 from citadel.games.an_loc.advance import Advance
 from citadel.games.an_loc.components import (
     AIR,
@@ -16,7 +16,7 @@ from citadel.games.an_loc.components import (
     NVA_MASK,
     UNITS,
 )
-from citadel.games.an_loc.lifts import cool_down
+from citadel.games.an_loc.lifts import COLD, cool_down
 from citadel.games.an_loc.losses import BY_ATTACK, BY_DEFENCE, TakeLosses, TankLosses
 from citadel.games.an_loc.position import (
     ARVN_COMBAT,
@@ -82,16 +82,18 @@ class Declare(Asks):
     rule = "AL-10.0-A"
 
     def choices(self, p: Siege) -> list[int]:
-        if not p.board.effort_attacks[p.effort_of(self.side)]:
-            return [END]
-        return [*targets(p, self.side), END]
+        found = targets(p, self.side)
+        if found:
+            found.append(END)
+        return found
+
+    def may_be_empty(self) -> bool:
+        return True
 
     def apply(self, p: Siege, choice: int) -> None:
         if choice == END:
             return
         p.targets = [choice]
-        p.attackers = p.att_guns = p.def_guns = p.hq_used = p.hq_bonus = p.lz_support = 0
-        p.committed_air = NO_AIR
         p.do(JoinAttack(self.side), self)
 
     def prompt(self, p: Siege) -> str:
@@ -103,6 +105,8 @@ class Declare(Asks):
     def refuse(self, p: Siege, saying: Saying) -> str:
         if saying.verb != "attack" or not 0 <= saying.place < HEXES:
             return ""
+        if not p.board.effort_attacks[p.effort_of(self.side)]:
+            return "A-10"
         return forbids_target(p, self.side, saying.place) or "AL-10.0-B"
 
 
@@ -113,12 +117,10 @@ class JoinAttack(Asks):
 
     def choices(self, p: Siege) -> list[int]:
         found = members(candidates(p, self.side) & ~p.attackers)
-        if not p.attackers or p.attackers & ~p.board.sappers == 0:
-            found = found if p.attackers else [unit for unit in found if p.attack_of(unit) > 0]
-        else:
-            found = [*found, *(ALSO + hex for hex in further_targets(p, self.side)), GO]
-        if p.attackers and p.attackers & ~p.board.sappers == 0 and not found:
-            found = [GO]
+        if not p.attackers:
+            return [unit for unit in found if p.attack_of(unit) > 0]
+        found += [ALSO + hex for hex in further_targets(p, self.side)]
+        found.append(GO)
         return found
 
     def apply(self, p: Siege, choice: int) -> None:
@@ -128,15 +130,8 @@ class JoinAttack(Asks):
             if self.side == NVA:
                 p.attacked_this_turn = 1
             p.tell("attack", "AL-10.0-A", self.side, p.attackers, *p.targets)
-            reaction = (BrokenArrow(ARVN),) if self.side == NVA else ()
-            p.do(
-                *reaction,
-                UseHq(ARVN, self.side),
-                FlyCas(ARVN, self.side),
-                AttackSupport(self.side),
-                DefenceSupport(1 - self.side),
-                CombatDie(self.side),
-            )
+            p.do(AttackSupport(self.side), DefenceSupport(1 - self.side), CombatDie(self.side))
+            p.do(BrokenArrow(ARVN, self.side), UseHq(ARVN, self.side), FlyCas(ARVN, self.side))
             return
         if choice >= ALSO:
             p.targets = [*p.targets, choice - ALSO]
@@ -160,18 +155,28 @@ class JoinAttack(Asks):
         return "AL-10.0-A" if saying.verb == "go" else ""
 
 
-class BrokenArrow(Asks):
-    """The ARVN may call all its air units to close support (AL-9.9-A, AL-9.9-B, A-42)."""
+class AirAsks(Asks):
+    """A decision of the ARVN about its support in a combat."""
+
+    fields = (("side", "side"), ("attacker", "side"))
+
+    def __init__(self, side: int, attacker: int) -> None:
+        super().__init__(side)
+        self.attacker: Final = attacker
+
+    def may_be_empty(self) -> bool:
+        return True
+
+
+class BrokenArrow(AirAsks):
+    """When the NVA attacks, the ARVN may call all its air units to close support (AL-9.9-A, AL-9.9-B, A-42)."""
 
     rule = "AL-9.9-A"
 
     def choices(self, p: Siege) -> list[int]:
-        if p.broken_arrow or p.arvn_op < p.board.broken_arrow_op:
+        if self.attacker == ARVN or p.broken_arrow or p.arvn_op < p.board.broken_arrow_op:
             return []
         return [GO, END]
-
-    def may_be_empty(self) -> bool:
-        return True
 
     def apply(self, p: Siege, choice: int) -> None:
         if choice == END:
@@ -183,84 +188,74 @@ class BrokenArrow(Asks):
         p.tell("broken_arrow", "AL-9.9-A", p.arvn_op)
 
     def prompt(self, p: Siege) -> str:
-        return "Declare Broken Arrow for 3 operation points?"
+        price = p.board.broken_arrow_op
+        return f"Declare Broken Arrow for {price} of your {p.arvn_op} operation points? All air units then fly CAS."
 
     def describe(self, p: Siege, choice: int) -> Saying:
         return Saying("broken-arrow") if choice == GO else Saying("no")
 
 
-class UseHq(Asks):
-    """An HQ in the fight may bring three CAS units, or two and its own bonus (AL-9.5-C1, AL-9.5-C2, A-28 to A-30)."""
+class UseHq(AirAsks):
+    """An HQ in the fight may bring three CAS units, or two and its own bonus (AL-9.5-C1, AL-9.5-C2, A-29, A-30)."""
 
-    fields = (("side", "side"), ("attacker", "side"))
     rule = "AL-9.5-C1"
 
-    def __init__(self, side: int, attacker: int) -> None:
-        super().__init__(side)
-        self.attacker: Final = attacker
-
     def choices(self, p: Siege) -> list[int]:
-        free = involved_hqs(p, self.attacker) & ~p.used
-        if not p.hq_used:
-            p.cas_limit = plain_limit(p, self.attacker)
-        if p.hq_used and not p.asked.many_hqs:
+        if (p.hq_air | p.hq_bonus) and not p.asked.many_hqs:
             return []
+        free = involved_hqs(p, self.attacker) & ~p.used
         found = [choice for hq in members(free) for choice in (hq * 4 + THREE, hq * 4 + BONUS)]
-        return [*found, END] if found else []
-
-    def may_be_empty(self) -> bool:
-        return True
+        if found:
+            found.append(END)
+        return found
 
     def apply(self, p: Siege, choice: int) -> None:
         if choice == END:
             return
         hq, mode = choice // 4, choice % 4
-        p.hq_used |= 1 << hq
         p.used |= 1 << hq
         if mode == THREE:
-            p.cas_limit = max(p.cas_limit, p.board.cas_with_hq)
+            p.hq_air |= 1 << hq
         else:
-            p.hq_bonus += p.board.bonus[hq]
-            p.cas_limit = max(p.cas_limit, p.board.cas_with_bonus)
+            p.hq_bonus |= 1 << hq
         p.tell("hq_used", "AL-11.1-G", hq, mode)
         p.then(self)
 
     def prompt(self, p: Siege) -> str:
-        return "Use an HQ for more air support or for its bonus?"
+        return "Use an HQ: air for up to three CAS units, bonus for up to two and its own modifier?"
 
     def describe(self, p: Siege, choice: int) -> Saying:
         if choice == END:
             return Saying("no")
         return Saying("air" if choice % 4 == THREE else "bonus", choice // 4)
 
+    def refuse(self, p: Siege, saying: Saying) -> str:
+        if saying.verb not in ("air", "bonus") or not 0 <= saying.unit < UNITS:
+            return ""
+        return "AL-10.3-B" if p.used >> saying.unit & 1 else "A-30"
 
-class FlyCas(Asks):
+
+class FlyCas(AirAsks):
     """CAS units join the fight one by one, up to the limit; those at a landing zone besides (AL-9.5-A, A-31)."""
 
-    fields = (("side", "side"), ("attacker", "side"))
     rule = "AL-9.5-B"
-
-    def __init__(self, side: int, attacker: int) -> None:
-        super().__init__(side)
-        self.attacker: Final = attacker
 
     def choices(self, p: Siege) -> list[int]:
         found: list[int] = []
-        if sum(p.committed_air) - p.lz_support < p.cas_limit:
+        if sum(p.committed_air) - p.lz_support < cas_limit(p, self.attacker):
             found = [kind for kind in range(AIR_TYPES) if p.cas[kind]]
         if self.attacker == ARVN:
             found += [LZ + index for index in landing_zones(p)]
-        return [*found, END] if found else []
-
-    def may_be_empty(self) -> bool:
-        return True
+        if found:
+            found.append(END)
+        return found
 
     def apply(self, p: Siege, choice: int) -> None:
         if choice == END:
             return
         if choice >= LZ:
             index = choice - LZ
-            kind = p.lz_air[index]
+            kind = p.lz_air[index] - 1
             p.lz_flown = [*p.lz_flown, p.lz_hexes[index]]
             p.lz_support += 1
         else:
@@ -272,7 +267,8 @@ class FlyCas(Asks):
         p.then(self)
 
     def prompt(self, p: Siege) -> str:
-        return "Commit a close air support unit, or end."
+        left = cas_limit(p, self.attacker) - sum(p.committed_air) + p.lz_support
+        return f"Commit close air support ({left} more from the box), or say enough; {odds_words(p, self.attacker)}."
 
     def describe(self, p: Siege, choice: int) -> Saying:
         if choice == END:
@@ -280,7 +276,11 @@ class FlyCas(Asks):
         return Saying("zone", place=p.lz_hexes[choice - LZ]) if choice >= LZ else Saying("cas", AIR + choice)
 
     def refuse(self, p: Siege, saying: Saying) -> str:
-        return "AL-9.5-B" if saying.verb == "cas" else ""
+        if saying.verb == "zone":
+            return "A-31"
+        if saying.verb != "cas" or saying.unit < AIR:
+            return ""
+        return "AL-9.5-A" if not p.cas[saying.unit - AIR] else "AL-9.5-B"
 
 
 class AttackSupport(Asks):
@@ -292,7 +292,9 @@ class AttackSupport(Asks):
         found = members(guns(p, self.side, p.attackers) & ~p.att_guns)
         sappers = p.attackers & p.board.sappers & ~p.used & ~p.att_guns
         found += members(sappers)
-        return [*found, END] if found else []
+        if found:
+            found.append(END)
+        return found
 
     def may_be_empty(self) -> bool:
         return True
@@ -322,7 +324,9 @@ class DefenceSupport(Asks):
 
     def choices(self, p: Siege) -> list[int]:
         found = members(guns(p, self.side, defenders(p, self.side)) & ~p.def_guns)
-        return [*found, END] if found else []
+        if found:
+            found.append(END)
+        return found
 
     def may_be_empty(self) -> bool:
         return True
@@ -358,26 +362,24 @@ class CombatDie(Die):
         side, board = self.attacker, p.board
         attack, defence = attack_strength(p, side), defence_strength(p, side)
         column = final_column(p, attack, defence)
-        total = sum([item.value for item in modifiers(p, side)])
-        for item in modifiers(p, side):
-            p.tell("modifier", item.rule, item.value)
+        items = modifiers(p, side)
+        total = sum([item.value for item in items])
+        if p.listening:
+            for item in items:
+                p.tell("modifier", item.rule, item.value)
         net = min(max(choice + total, 0), board.rows - 1)
         outcome = board.outcomes[net][column]
-        p.column, p.net = column, net
-        p.tell("combat_die", "AL-10.5-A", attack, defence, column, choice, net)
+        p.tell("combat_die", "AL-10.5-A", attack, defence, column, choice, choice + total, net)
         p.att_retreat, p.def_retreat = outcome[1], outcome[3]
         p.beaten = defenders(p, 1 - side)
-        p.origins = sorted({p.where[unit] for unit in members(p.attackers)})
         tanks = p.attackers & board.tanks if side == NVA else 0
-        p.do(
-            TakeLosses(1 - side, outcome[2], BY_DEFENCE, p.beaten),
-            TakeLosses(side, outcome[0], BY_ATTACK, p.attackers),
-            TankLosses(board.tank_losses[net] if tanks else 0, tanks),
-            Retreats(1 - side, False),
-            Retreats(side, True),
-            Advance(side),
-            EndCombat(side),
-        )
+        p.do(Retreats(1 - side, 0), Retreats(side, 1), Advance(side), EndCombat(side))
+        if tanks and board.tank_losses[net]:
+            p.then(TankLosses(NVA, board.tank_losses[net], tanks))
+        if outcome[0]:
+            p.then(TakeLosses(side, outcome[0], BY_ATTACK, p.attackers))
+        if outcome[2]:
+            p.then(TakeLosses(1 - side, outcome[2], BY_DEFENCE, p.beaten))
 
     def prompt(self, p: Siege) -> str:
         return f"The die of the combat at {odds_words(p, self.attacker)}."
@@ -389,9 +391,9 @@ class EndCombat(SideProcedure):
     rule = "AL-10.8-C"
 
     def run(self, p: Siege) -> None:
-        p.targets = p.origins = p.emptied = NO_HEX
-        p.attackers = p.att_guns = p.def_guns = p.beaten = 0
-        p.hq_used = p.hq_bonus = p.lz_support = 0
+        p.targets = p.path = NO_HEX
+        p.attackers = p.att_guns = p.def_guns = p.beaten = p.retreaters = p.retreated = 0
+        p.hq_air = p.hq_bonus = p.lz_support = p.att_retreat = p.def_retreat = 0
         p.committed_air = NO_AIR
         cool_down(p, False)
 
@@ -424,14 +426,20 @@ def can_ever_attack(p: Siege, side: int) -> int:
 
 
 def targets(p: Siege, side: int) -> list[int]:
-    """The hexes that some unit with an attack factor may attack."""
+    """The hexes that some unit with an attack factor may attack, if the effort level allows attacks (A-10)."""
     found: list[int] = []
+    if not p.board.effort_attacks[p.effort_of(side)]:
+        return found
+    control, enemies = p.zoc_of(1 - side), NVA_MASK if side == ARVN else ARVN_MASK
     for unit in members(can_ever_attack(p, side)):
-        if p.attack_of(unit) > 0:
-            for near in p.board.neighbours[p.where[unit]]:
-                if near >= 0 and near not in found and not forbids_target(p, side, near):
-                    found.append(near)
-    return sorted(found)
+        here = p.where[unit]
+        if p.attack_of(unit) <= 0 or (not control[here] and not p.asked.zoc_blocked):
+            continue
+        for near in p.board.neighbours[here]:
+            if near >= 0 and p.at[near] & enemies and near not in found and not forbids_target(p, side, near):
+                found.append(near)
+    found.sort()
+    return found
 
 
 def candidates(p: Siege, side: int) -> int:
@@ -495,12 +503,16 @@ def involved_hqs(p: Siege, attacker: int) -> int:
     return found & ARVN_MASK
 
 
-def plain_limit(p: Siege, attacker: int) -> int:
-    """How many CAS units may fly without using an HQ (AL-9.5-B, AL-9.5-D, A-28)."""
+def cas_limit(p: Siege, attacker: int) -> int:
+    """How many CAS units from the box may fly in this combat (AL-9.5-B, AL-9.5-C1, AL-9.5-C2, AL-9.5-D, A-28)."""
+    board = p.board
     hqs = involved_hqs(p, attacker)
-    if attacker == NVA and hqs and (hqs & p.used or p.asked.unused_hq_counts):
-        return p.board.cas_beside_hq
-    return p.board.cas_alone
+    limit = board.cas_alone
+    if attacker == NVA and hqs and (hqs & p.used & ~p.hq_bonus or p.asked.unused_hq_counts):
+        limit = board.cas_beside_hq
+    if p.hq_bonus:
+        limit = max(limit, board.cas_with_bonus)
+    return max(limit, board.cas_with_hq) if p.hq_air else limit
 
 
 def landing_zones(p: Siege) -> list[int]:
@@ -509,7 +521,7 @@ def landing_zones(p: Siege) -> list[int]:
     return [
         index
         for index in range(len(p.lz_hexes))
-        if p.lz_air[index] != NONE and p.lz_hexes[index] in hexes and p.lz_hexes[index] not in p.lz_flown
+        if p.lz_air[index] != COLD and p.lz_hexes[index] in hexes and p.lz_hexes[index] not in p.lz_flown
     ]
 
 
@@ -582,11 +594,11 @@ def modifiers(p: Siege, side: int) -> list[Item]:
     if side_drm(p):
         found.append(Item("AL-10.0-I", side_drm(p)))
     sign = 1 if side == ARVN else -1
-    found.append(Item("AL-9.5-C2", sign * p.hq_bonus))
+    found += [Item("AL-9.5-C2", sign * board.bonus[hq]) for hq in members(p.hq_bonus)]
     found += [Item("AL-10.3-A", board.bonus[gun]) for gun in members(p.att_guns)]
     found += [Item("AL-10.3-A", -board.bonus[gun]) for gun in members(p.def_guns)]
-    tanks = len(members(p.attackers & board.tanks)) - len(members(defenders(p, 1 - side) & board.tanks))
-    found.append(Item("AL-10.4", tanks * board.tank_drm))
+    found.append(Item("AL-10.4", (p.attackers & board.tanks).bit_count() * board.tank_drm))
+    found.append(Item("AL-10.4", -(defenders(p, 1 - side) & board.tanks).bit_count() * board.tank_drm))
     if side == NVA:
         divisions = {p.division_of(unit) for unit in members(p.attackers)} - {INDEPENDENT}
         if len(divisions) > 1:

@@ -240,12 +240,11 @@ class Components:
         self.outcomes: list[list[list[int]]] = [[_read_result(cell) for cell in row] for row in self.results]
         self.tank_losses: list[int] = [crt["tank_losses"][str(row)] for row in range(self.rows)]
         levels = data["oel"]["level"]
-        self.effort_movement: list[str] = [level["movement"] for level in levels]
-        self.effort_extra: list[int] = [level["extra_movement"] for level in levels]
         self.effort_attacks: list[int] = [1 if level["may_attack"] else 0 for level in levels]
         self.effort_drm: list[int] = [level["attack_drm"] for level in levels]
         self.effort_second: list[int] = [1 if level["second_phase"] else 0 for level in levels]
         self.most_effort: int = len(levels) - 1
+        self.allowances: list[list[int]] = [[self._allowance(u, level) for u in range(UNITS)] for level in levels]
         self.lull: int = data["oel"]["lull"]["at_most"]
         constants = data["constants"]
         self.stack_limit: int = constants["stacking"]["hex"]
@@ -280,6 +279,13 @@ class Components:
         flak = surrender["aaa"]
         self.flak_factor: list[int] = [flak["suppressed"], flak["partial"], flak["unsuppressed"], flak["lull"]]
 
+    def _allowance(self, unit: int, level: dict[str, Any]) -> int:
+        """A unit's movement allowance at an effort level (AL-8.0-B, AL-1.6, A-10)."""
+        printed = self.movement[unit]
+        if level["movement"] == "none":
+            return 0
+        return printed // 2 if level["movement"] == "half" else max(1, printed + int(level["extra_movement"]))
+
     def column_of(self, attack: int, defence: int) -> int:
         """The odds column, rounded in the defender's favour, within the table (AL-10.1-A, AL-10.1-B, AL-10.1-C)."""
         column = 0
@@ -290,6 +296,8 @@ class Components:
         return column
 
     def _tracks(self, data: dict[str, Any]) -> None:
+        self.last_turn: dict[str, int] = {entry["id"]: entry["last_turn"] for entry in data["scenarios"]["scenario"]}
+        self.ends_at: dict[str, int] = {e["id"]: e["ends_at_replacements"] for e in data["scenarios"]["scenario"]}
         turns = data["turns"]
         self.dates: list[str] = ["", *(turn["first_day"] for turn in turns["turn"])]
         self.income: list[list[int]] = [
@@ -299,7 +307,20 @@ class Components:
         self.sa7: list[int] = [0, *(turn["sa7"] for turn in turns["turn"])]
         self.start_op: list[int] = [turns["start"]["arvn_op"], turns["start"]["nva_op"]]
         setup = data["setup"]
-        self.groups: list[dict[str, Any]] = setup["group"]
+        self.set_up: list[list[int]] = [[], []]
+        self.set_up_hexes: list[list[int]] = [[] for _ in range(UNITS)]
+        self.set_up_area: list[str] = [""] * UNITS
+        self.at_lai_khe: list[int] = []
+        for group in setup["group"]:
+            units = [self.unit_of[name] for name in group["units"]]
+            if group["area"] == "lai-khe":
+                self.at_lai_khe += units
+                continue
+            hexes = self._set_up_area(group["area"], group.get("reach") or 0)
+            for unit in units:
+                self.set_up[ARVN if unit < NVA_UNITS else NVA].append(unit)
+                self.set_up_hexes[unit] = hexes
+                self.set_up_area[unit] = group["area"]
         self.arrival_turn: list[int] = [0] * UNITS
         self.arrival_edges: list[list[str]] = [[] for _ in range(UNITS)]
         for entry in setup["arrival"]:
@@ -310,6 +331,7 @@ class Components:
         self.committed: int = self.mask(commitment["units"])
         for unit in members(self.committed):
             self.arrival_edges[unit] = commitment["at"]
+        self.arrival_hexes: list[list[int]] = [self._edges(edges) for edges in self.arrival_edges]
         self.committed_op: int = commitment["op"]
         self.committed_sa7: int = commitment["sa7"]
         self.low_hq: int = self.unit_of[commitment["hq_out"]]
@@ -317,6 +339,22 @@ class Components:
         self.withdrawal_turn: int = setup["withdrawal"]["turn"]
         self.withdrawn: int = self.mask(setup["withdrawal"]["units"])
         self.regiment_275: int = self.unit_of["5-vc/275"]
+
+    def _edges(self, edges: list[str]) -> list[int]:
+        """The hexes of map edges, each once (AL-13.1.5)."""
+        return sorted(
+            {hex for edge in edges if edge != "lai-khe" for hex in (self.west if edge == "west" else self.north)}
+        )
+
+    def _set_up_area(self, area: str, reach: int) -> list[int]:
+        """The hexes of a set-up area: near An Loc, along QL-13 south of it, or anywhere (AL-13.1.3-B, A-90)."""
+        if area == "map":
+            return list(range(HEXES))
+        if area == "an-loc":
+            return self.grid.within(self.an_loc, reach)
+        row = self.grid.row(self.an_loc)
+        found = {near for hex in self.ql13 for near in self.grid.within(hex, reach)}
+        return sorted(hex for hex in found if self.grid.row(hex) > row)
 
     def distance(self, here: int, there: int) -> int:
         """Hexes between two hexes, the first not counted (AL-11.3-C)."""

@@ -3,21 +3,22 @@
 from typing import Final
 
 from citadel.core.bits import members
-from citadel.core.position import Saying
+from citadel.core.position import NONE, Saying
 from citadel.games.an_loc.components import ARVN, ARVN_MASK, LAI_KHE, PLACES
 from citadel.games.an_loc.position import AsksUnit, Procedure, Siege
 from citadel.games.an_loc.siege import is_surrounded
 
 STAY: Final = 999
+ALONE: Final = 999
 
 
 class PlaceHqs(Procedure):
-    """When ARVN movement begins each HQ but the 5th Division's may be put with a unit of its own (AL-11.1-D)."""
+    """When ARVN movement begins each HQ may be put with a unit of its own; the 5th Division's only in An Loc."""
 
     rule = "AL-11.1-D"
 
     def run(self, p: Siege) -> None:
-        for hq in members(p.board.hqs & ARVN_MASK & ~tied(p))[::-1]:
+        for hq in members(p.board.hqs & ARVN_MASK)[::-1]:
             if p.where[hq] <= LAI_KHE:
                 p.then(PlaceHq(ARVN, hq))
 
@@ -29,15 +30,23 @@ class PlaceHq(AsksUnit):
 
     def choices(self, p: Siege) -> list[int]:
         here = p.where[self.unit]
+        if tied(p) >> self.unit & 1 and here == p.board.an_loc:
+            return []
         found = [place for place in havens(p, self.unit) if place != here]
-        if not found or p.at[here] & p.board.subordinates[self.unit]:
+        if tied(p) >> self.unit & 1:
+            found = [place for place in found if place == p.board.an_loc]
+        if found and p.at[here] & p.board.subordinates[self.unit]:
             found.append(STAY)
         return found
 
+    def may_be_empty(self) -> bool:
+        return True
+
     def apply(self, p: Siege, choice: int) -> None:
         if choice != STAY:
+            start = p.where[self.unit]
             p.put(self.unit, choice)
-            p.tell("hq_placed", "AL-11.1-D", self.unit, choice)
+            p.tell("hq_placed", "AL-11.1-D", self.unit, start, choice)
 
     def prompt(self, p: Siege) -> str:
         return f"Choose where {p.board.unit_names[self.unit]} is placed, or let it stay."
@@ -46,7 +55,38 @@ class PlaceHq(AsksUnit):
         return Saying("stay") if choice == STAY else Saying("hq", self.unit, choice)
 
     def refuse(self, p: Siege, saying: Saying) -> str:
-        return "AL-11.1-D" if saying.verb in ("hq", "stay") else ""
+        if saying.verb == "stay":
+            return "A-38"
+        return "AL-11.1-D" if saying.verb == "hq" and saying.unit == self.unit and saying.place >= 0 else ""
+
+
+class TakeAlong(AsksUnit):
+    """An HQ in the same place may go with a unit that it commands; the last of them must take it (A-38, A-39)."""
+
+    rule = "A-39"
+
+    def choices(self, p: Siege) -> list[int]:
+        hqs = members(riders(p, self.unit))
+        if hqs and not is_last_subordinate(p, self.unit):
+            hqs.append(ALONE)
+        return hqs
+
+    def may_be_empty(self) -> bool:
+        return True
+
+    def apply(self, p: Siege, choice: int) -> None:
+        p.rider = NONE if choice == ALONE else choice
+
+    def prompt(self, p: Siege) -> str:
+        return f"Shall an HQ go with {p.board.unit_names[self.unit]}?"
+
+    def describe(self, p: Siege, choice: int) -> Saying:
+        return Saying("alone") if choice == ALONE else Saying("with", choice)
+
+    def refuse(self, p: Siege, saying: Saying) -> str:
+        if saying.verb == "alone":
+            return "A-38"
+        return "A-39" if saying.verb == "with" and saying.unit >= 0 else ""
 
 
 class Flee(AsksUnit):
@@ -70,8 +110,9 @@ class Flee(AsksUnit):
         return True
 
     def apply(self, p: Siege, choice: int) -> None:
+        start = p.where[self.unit]
         p.put(self.unit, choice)
-        p.tell("hq_flees", "AL-11.1-E", self.unit, choice)
+        p.tell("hq_flees", "AL-11.1-E", self.unit, start, choice)
 
     def prompt(self, p: Siege) -> str:
         return f"Choose where {p.board.unit_names[self.unit]} flees."
@@ -111,3 +152,12 @@ def displace_hqs(p: Siege, hqs: int) -> None:
     """HQs in an overrun hex flee at once."""
     for hq in members(hqs)[::-1]:
         p.then(Flee(ARVN, hq))
+
+
+def is_last_subordinate(p: Siege, unit: int) -> bool:
+    """Whether a unit is the only one of its HQ's in the HQ's place (A-38)."""
+    here = p.where[unit]
+    for hq in members(p.board.superiors[unit] & p.at[here]):
+        if p.at[here] & p.board.subordinates[hq] == 1 << unit:
+            return True
+    return False

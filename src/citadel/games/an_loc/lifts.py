@@ -5,9 +5,12 @@ from typing import Final
 from citadel.core.position import NONE, Saying
 from citadel.games.an_loc.components import AIR, AIR_TYPES, ARVN, HEXES, LAI_KHE, NVA_MASK
 from citadel.games.an_loc.position import AsksUnit, Siege, with_added
+from citadel.games.an_loc.victory import note_city
 
 LANDED: Final = 1
 GOES_ON: Final = 2
+COLD: Final = 0
+"""No air unit in a landing zone; else its type, counted from 1."""
 
 
 class LiftTo(AsksUnit):
@@ -16,7 +19,21 @@ class LiftTo(AsksUnit):
     rule = "AL-9.6-C"
 
     def choices(self, p: Siege) -> list[int]:
-        return [place for place in range(HEXES + 1) if not forbids_landing(p, self.unit, place)]
+        unit, at, control = self.unit, p.at, p.nva_zoc
+        start = p.where[unit]
+        covered = has_cover(p)
+        plain = not p.asked.zoc_blocked and (covered or not is_hot_start(p, start))
+        found: list[int] = []
+        for place in range(HEXES):
+            # An empty hex away from the enemy needs no second look.
+            if (not at[place] and plain and (covered or not control[place])) or not forbids_landing(p, unit, place):
+                found.append(place)
+        if start < HEXES:
+            if start in found:
+                found.remove(start)
+            if not forbids_landing(p, unit, LAI_KHE):
+                found.append(LAI_KHE)
+        return found
 
     def apply(self, p: Siege, choice: int) -> None:
         unit = self.unit
@@ -28,12 +45,15 @@ class LiftTo(AsksUnit):
         p.put(unit, choice)
         if p.rider != NONE:
             p.put(p.rider, choice)
-        p.tell("lifted", "AL-9.6-B", unit, start, choice, 1 if hot else 0)
+        p.last, p.last_from = unit, start
+        p.tell("lifted", "AL-9.6-B", unit, start, choice, 1 if hot else 0, p.lifts, p.rider)
+        if choice == p.board.an_loc:
+            note_city(p)
         if hot:
-            if covering(p, choice) == NONE:
+            if covering(p, choice) == COLD:
                 p.then(CoverLz(ARVN, unit))
             return
-        mark_lz(p, choice, NONE)
+        mark_lz(p, choice, COLD)
         if not walked and choice < HEXES:
             p.spent = p.allowance(unit) - lift_rest(p, unit)
             p.lifted = GOES_ON
@@ -60,7 +80,7 @@ class CoverLz(AsksUnit):
 
     def apply(self, p: Siege, choice: int) -> None:
         p.cas = with_added(p.cas, choice, -1)
-        mark_lz(p, p.where[self.unit], choice)
+        mark_lz(p, p.where[self.unit], choice + 1)
         p.tell("covered", "AL-9.6.1-C", choice, p.where[self.unit])
 
     def prompt(self, p: Siege) -> str:
@@ -82,8 +102,7 @@ def can_lift(p: Siege, unit: int) -> bool:
 
 def can_take_off(p: Siege, place: int) -> bool:
     """Whether a lift from a place needs no cover, or can have it (A-32, A-34)."""
-    hot = place < HEXES and p.asked.hot_by_start and is_near_enemy(p, place)
-    return not hot or has_cover(p)
+    return not is_hot_start(p, place) or has_cover(p)
 
 
 def lift_rest(p: Siege, unit: int) -> int:
@@ -105,15 +124,18 @@ def forbids_landing(p: Siege, unit: int, place: int) -> str:
     rule = p.forbids_stacking(unit, place)
     if rule:
         return rule
-    if is_hot(p, start, place) and covering(p, place) == NONE and not has_cover(p) and p.forbids("A-34"):
+    if is_hot(p, start, place) and covering(p, place) == COLD and not has_cover(p) and p.forbids("A-34"):
         return "A-34"
     return ""
 
 
 def is_hot(p: Siege, start: int, place: int) -> bool:
     """Whether a landing is hot: NVA units beside its start or its end (AL-9.6.1-A, A-32, A-33)."""
-    if place < HEXES and is_near_enemy(p, place):
-        return True
+    return (place < HEXES and is_near_enemy(p, place)) or is_hot_start(p, start)
+
+
+def is_hot_start(p: Siege, start: int) -> bool:
+    """Whether every lift from a place is hot (A-32)."""
     return start < HEXES and p.asked.hot_by_start and is_near_enemy(p, start)
 
 
@@ -133,13 +155,13 @@ def has_cover(p: Siege) -> bool:
 
 def covering(p: Siege, place: int) -> int:
     """The air unit that covers a landing zone, or none."""
-    return p.lz_air[p.lz_hexes.index(place)] if place in p.lz_hexes else NONE
+    return p.lz_air[p.lz_hexes.index(place)] if place in p.lz_hexes else COLD
 
 
 def mark_lz(p: Siege, place: int, kind: int) -> None:
     """A landing zone marker: hot with its air unit, or cold."""
     if place in p.lz_hexes:
-        if kind != NONE:
+        if kind != COLD:
             index = p.lz_hexes.index(place)
             p.lz_air = [*p.lz_air[:index], kind, *p.lz_air[index + 1 :]]
         return
@@ -148,10 +170,16 @@ def mark_lz(p: Siege, place: int, kind: int) -> None:
 
 
 def cool_down(p: Siege, all_of_them: bool) -> None:
-    """Hot zones without NVA units beside them turn cold; their air units return (AL-9.6.2-A, AL-9.6.2-C, A-32)."""
+    """Hot zones without NVA units beside them turn cold; their air units return (AL-9.6.2-A, AL-9.6.2-C, A-32).
+
+    One that has supported an attack is not free again before the Combat Phase ends (AL-9.5-G).
+    """
     for index in range(len(p.lz_hexes)):
-        kind, place = p.lz_air[index], p.lz_hexes[index]
-        if kind != NONE and (all_of_them or place >= HEXES or not is_near_enemy(p, place)):
-            p.cas = with_added(p.cas, kind, 1)
-            p.lz_air = [*p.lz_air[:index], NONE, *p.lz_air[index + 1 :]]
-            p.tell("cold", "AL-9.6.2-C", place)
+        cover, place = p.lz_air[index], p.lz_hexes[index]
+        if cover != COLD and (all_of_them or place >= HEXES or not is_near_enemy(p, place)):
+            if place in p.lz_flown and not all_of_them:
+                p.flown = with_added(p.flown, cover - 1, 1)
+            else:
+                p.cas = with_added(p.cas, cover - 1, 1)
+            p.lz_air = [*p.lz_air[:index], COLD, *p.lz_air[index + 1 :]]
+            p.tell("cold", "AL-9.6.2-C", place, cover - 1)

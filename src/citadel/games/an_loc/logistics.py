@@ -42,14 +42,17 @@ class TurnStart(Procedure):
             p.nva_op += board.income[NVA][p.turn]
             p.tell("income", "AL-7.1-B", board.income[ARVN][p.turn], board.income[NVA][p.turn])
         p.sa7_hand = board.sa7[p.turn]
+        if p.asked.replacements_expire:
+            p.arvn_points = 0
         if p.turn == board.replacement_turn:
             p.arvn_points += board.replacement_points
+            p.tell("arvn_points", "AL-11.4-B", p.arvn_points)
         for unit in range(UNITS):
             self.arrive(p, unit)
         if p.turn == board.withdrawal_turn:
             for unit in members(board.withdrawn):
                 if p.where[unit] not in (LATER, ELIMINATED):
-                    p.put(unit, WITHDRAWN)
+                    p.remove(unit, WITHDRAWN)
                     p.tell("withdrawn", "AL-13.1.2-T5", unit)
         if p.due == p.turn:
             commit(p)
@@ -60,8 +63,9 @@ class TurnStart(Procedure):
         if p.where[unit] == LATER and board.arrival_turn[unit] == p.turn:
             if board.commands[unit] == "3-abn" and board.hqs >> unit & 1 and not p.asked.third_hq:
                 return
-            p.put(unit, LAI_KHE if "lai-khe" in board.arrival_edges[unit] else ENTRY)
-            p.tell("available", "AL-13.1.2-T2", unit)
+            place = LAI_KHE if "lai-khe" in board.arrival_edges[unit] else ENTRY
+            p.put(unit, place)
+            p.tell("available", "AL-13.1.2-T2" if place == LAI_KHE else "AL-13.1.4-T1", unit, place)
         elif p.where[unit] == ELIMINATED and p.returns[unit] == p.turn:
             p.put(unit, LAI_KHE)
             p.tell("returned", "AL-11.4-A", unit)
@@ -76,22 +80,22 @@ def commit(p: Siege) -> None:
     for unit in members(board.committed):
         p.put(unit, ENTRY)
     low, high = board.low_hq, board.high_hq
+    p.tell("committed", "AL-11.2.2-A", board.committed_op)
     if p.where[low] not in (LATER, ELIMINATED):
+        used = p.used >> low & 1
         p.put(high, p.where[low])
-        p.put(low, WITHDRAWN)
-        if p.used >> low & 1:
-            p.used = p.used & ~(1 << low) | 1 << high
-    p.tell("committed", "AL-11.2.2-A", p.turn)
+        p.remove(low, WITHDRAWN)
+        p.used |= used << high
+        p.tell("hq_exchanged", "AL-11.2.2-C", low, high, p.where[high])
 
 
 class ChooseEffort(Asks):
-    """A side spends operation points on its effort level (AL-6.1-A, AL-6.1-B, AL-7.1-E, AL-7.2-A, A-07)."""
+    """A side spends operation points on its effort level (AL-6.1-A, AL-6.1-B, AL-7.1-C, AL-7.2-A, A-07)."""
 
     rule = "AL-7.2-A"
 
     def choices(self, p: Siege) -> list[int]:
-        stock = p.arvn_op if self.side == ARVN else p.nva_op
-        return list(range(min(p.board.most_effort, stock) + 1))
+        return list(range(min(p.board.most_effort, p.stock(self.side)) + 1))
 
     def apply(self, p: Siege, choice: int) -> None:
         if self.side == ARVN:
@@ -100,37 +104,51 @@ class ChooseEffort(Asks):
         else:
             p.nva_effort = choice
             p.nva_op -= choice
-        p.tell("effort", "AL-7.2-A", self.side, choice)
+        if not p.asked.secret_effort:
+            p.tell("effort", "AL-7.2-A", self.side, choice)
 
     def prompt(self, p: Siege) -> str:
-        stock = p.arvn_op if self.side == ARVN else p.nva_op
-        return f"Choose the effort level of this turn; it costs as many of your {stock} operation points."
+        return (
+            f"Choose this turn's effort level, 0 to 5; it costs as many of your {p.stock(self.side)} operation points."
+        )
 
     def describe(self, p: Siege, choice: int) -> Saying:
         return Saying("effort", number=choice)
 
     def refuse(self, p: Siege, saying: Saying) -> str:
-        return "AL-7.1-E" if saying.verb == "effort" and saying.number >= 0 else ""
+        if saying.verb != "effort" or saying.number < 0:
+            return ""
+        return "AL-7.2-A" if saying.number > p.board.most_effort else "AL-7.1-E"
+
+    def is_secret(self, p: Siege) -> bool:
+        return p.asked.secret_effort
 
 
 class BuyAir(Asks):
-    """The ARVN buys air units for this turn; of some types two cost one point (AL-9.0-B, A-82)."""
+    """The ARVN buys air units for this turn; of some types two cost one point (AL-7.1-C, AL-9.0-B, A-82)."""
 
     rule = "AL-9.0-B"
 
     def choices(self, p: Siege) -> list[int]:
-        return [*(kind for kind in range(AIR_TYPES) if not forbids_buying(p, kind)), END]
+        found = [kind for kind in range(AIR_TYPES) if not forbids_buying(p, kind)]
+        if found:
+            found.append(END)
+        return found
+
+    def may_be_empty(self) -> bool:
+        return True
 
     def apply(self, p: Siege, choice: int) -> None:
         if choice == END:
             return
         p.arvn_op -= price(p, choice)
         p.bought = with_added(p.bought, choice, 1)
-        p.tell("bought", "AL-9.0-B", choice, p.arvn_op)
+        if not p.asked.secret_effort:
+            p.tell("bought", "AL-9.0-B", choice, p.bought[choice], p.arvn_op)
         p.then(self)
 
     def prompt(self, p: Siege) -> str:
-        return f"Buy an air unit ({p.arvn_op} operation points left), or end."
+        return f"Buy an air unit ({p.arvn_op} operation points left), or end the purchase."
 
     def describe(self, p: Siege, choice: int) -> Saying:
         return Saying("end") if choice == END else Saying("buy", AIR + choice)
@@ -138,7 +156,25 @@ class BuyAir(Asks):
     def refuse(self, p: Siege, saying: Saying) -> str:
         if saying.verb != "buy" or saying.unit < 0:
             return ""
-        return forbids_buying(p, saying.unit - AIR) if saying.unit >= AIR else "AL-9.0-B"
+        return forbids_buying(p, saying.unit - AIR) if saying.unit >= AIR else "AL-9.0-A"
+
+    def is_secret(self, p: Siege) -> bool:
+        return p.asked.secret_effort
+
+
+class Reveal(Procedure):
+    """What both sides decided in secret is shown (A-07)."""
+
+    rule = "A-07"
+
+    def run(self, p: Siege) -> None:
+        if not p.asked.secret_effort:
+            return
+        p.tell("effort", "A-07", ARVN, p.arvn_effort)
+        for kind in range(AIR_TYPES):
+            if p.bought[kind]:
+                p.tell("bought_in_all", "AL-9.0-B", kind, p.bought[kind])
+        p.tell("effort", "A-07", NVA, p.nva_effort)
 
 
 def price(p: Siege, kind: int) -> int:

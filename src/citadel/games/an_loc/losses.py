@@ -78,11 +78,11 @@ ORDERS: Final = ("attack", "defence", "free")
 class TankLosses(Asks):
     """NVA tanks that attacked lose steps of their own (AL-10.6.2, A-57)."""
 
-    fields = (("steps", "number"), ("among", "units"))
+    fields = (("side", "side"), ("steps", "number"), ("among", "units"))
     rule = "AL-10.6.2"
 
-    def __init__(self, steps: int, among: int) -> None:
-        super().__init__(NVA)
+    def __init__(self, side: int, steps: int, among: int) -> None:
+        super().__init__(side)
         self.steps: Final = steps
         self.among: Final = among
 
@@ -94,7 +94,7 @@ class TankLosses(Asks):
 
     def apply(self, p: Siege, choice: int) -> None:
         p.lose_step(choice, "AL-10.6.2")
-        p.then(TankLosses(self.steps - 1, self.among))
+        p.then(TankLosses(self.side, self.steps - 1, self.among))
 
     def prompt(self, p: Siege) -> str:
         return f"Choose the tank unit that loses a step ({self.steps} to lose)."

@@ -15,7 +15,7 @@ from citadel.games.an_loc.components import (
     UNITS,
     WITHDRAWN,
 )
-from citadel.games.an_loc.headquarters import PlaceHqs, displace_hqs, riders
+from citadel.games.an_loc.headquarters import PlaceHqs, TakeAlong, displace_hqs, is_last_subordinate, riders
 from citadel.games.an_loc.lifts import LANDED, LiftTo, can_lift, can_take_off, lift_rest
 from citadel.games.an_loc.position import (
     ARVN_MOVEMENT,
@@ -26,13 +26,13 @@ from citadel.games.an_loc.position import (
     SideProcedure,
     Siege,
 )
+from citadel.games.an_loc.victory import note_city
 
 END: Final = 999
 LIFT: Final = 998
 WALK: Final = 1000
 """Added to a hex: walk there first, then be lifted."""
 WITHDRAW: Final = 100
-FAR: Final = 99
 
 
 class MovementPhase(SideProcedure):
@@ -43,20 +43,20 @@ class MovementPhase(SideProcedure):
     def run(self, p: Siege) -> None:
         p.stage = ARVN_MOVEMENT if self.side == ARVN else NVA_MOVEMENT
         p.moved = 0
-        p.tell("movement", "AL-8.0-A", self.side)
-        places = (PlaceHqs(),) if self.side == ARVN else ()
-        p.do(*places, MoveUnits(self.side), EndMovement())
+        p.tell("movement", "AL-8.0-A", self.side, p.second)
+        if self.side == ARVN:
+            p.do(PlaceHqs(), MoveUnits(self.side), EndMovement())
+        else:
+            p.do(MoveUnits(self.side), EndMovement())
 
 
 class EndMovement(Procedure):
-    """Nothing of movement is left."""
+    """Nothing of movement is left (AL-8.0-F)."""
 
-    rule = "AL-8.0-A"
+    rule = "AL-8.0-F"
 
     def run(self, p: Siege) -> None:
         p.moved = 0
-        p.mover = p.rider = NONE
-        p.spent = p.lifted = 0
 
 
 class MoveUnits(Asks):
@@ -71,20 +71,17 @@ class MoveUnits(Asks):
         found.append(END)
         return found
 
-    def always_asks(self) -> bool:
-        return True
-
     def apply(self, p: Siege, choice: int) -> None:
         if choice == END:
             return
         if choice >= WITHDRAW:
-            p.put(choice - WITHDRAW, WITHDRAWN)
+            p.remove(choice - WITHDRAW, WITHDRAWN)
             p.tell("withdrawn", "AL-13.1.7", choice - WITHDRAW)
             p.then(self)
-            return
-        p.mover, p.rider = choice, NONE
-        p.spent = p.lifted = 0
-        p.do(TakeAlong(self.side, choice), MoveTo(self.side, choice), EndMove(), self)
+        elif self.side == ARVN and riders(p, choice):
+            p.do(TakeAlong(self.side, choice), MoveTo(self.side, choice), EndMove(), self)
+        else:
+            p.do(MoveTo(self.side, choice), EndMove(), self)
 
     def prompt(self, p: Siege) -> str:
         return "Choose a unit to move, or end the movement."
@@ -99,37 +96,8 @@ class MoveUnits(Asks):
         if not 0 <= unit < UNITS or p.side_of(unit) != self.side:
             return "AL-8.0-A" if saying.verb == "move" and unit >= 0 else ""
         if saying.verb == "withdraw":
-            return "AL-13.1.7"
-        if saying.verb != "move":
-            return ""
-        return forbids_moving(p, unit)
-
-
-class TakeAlong(AsksUnit):
-    """An HQ in the same place may go with a unit that it commands; the last of them must take it (A-38, A-39)."""
-
-    rule = "A-39"
-
-    def choices(self, p: Siege) -> list[int]:
-        hqs = riders(p, self.unit)
-        if not hqs:
-            return []
-        return members(hqs) if is_last_subordinate(p, self.unit) else [*members(hqs), END]
-
-    def may_be_empty(self) -> bool:
-        return True
-
-    def apply(self, p: Siege, choice: int) -> None:
-        p.rider = NONE if choice == END else choice
-
-    def prompt(self, p: Siege) -> str:
-        return f"Shall an HQ go with {p.board.unit_names[self.unit]}?"
-
-    def describe(self, p: Siege, choice: int) -> Saying:
-        return Saying("alone") if choice == END else Saying("with", choice)
-
-    def refuse(self, p: Siege, saying: Saying) -> str:
-        return "A-38" if saying.verb == "alone" else ""
+            return "A-46" if p.board.to_withdraw >> unit & 1 else "AL-13.1.7"
+        return forbids_moving(p, unit) if saying.verb == "move" else ""
 
 
 class MoveTo(AsksUnit):
@@ -139,18 +107,17 @@ class MoveTo(AsksUnit):
 
     def choices(self, p: Siege) -> list[int]:
         unit = self.unit
-        spent = reach(p, unit, p.allowance(unit))
-        found = [place for place in range(HEXES + 1) if 0 <= spent[place] < FAR]
+        spent, found = reach(p, unit, p.allowance(unit))
         for place in strategic(p, unit):
-            if not 0 <= spent[place] < FAR:
+            if spent[place] < 0:
                 found.append(place)
+        found.sort()
         if can_lift(p, unit):
-            found.append(LIFT)
             rest = lift_rest(p, unit)
             if rest > 0 and p.where[unit] < HEXES:
-                for place in range(HEXES):
-                    if 0 < spent[place] <= rest and not stops_at(p, unit, place) and can_take_off(p, place):
-                        found.append(WALK + place)
+                walked = [place for place in found if 0 < spent[place] <= rest and place < HEXES]
+                found += [WALK + place for place in walked if not halts(p, unit, place) and can_take_off(p, place)]
+            found.append(LIFT)
         return found
 
     def apply(self, p: Siege, choice: int) -> None:
@@ -159,16 +126,15 @@ class MoveTo(AsksUnit):
         if choice == LIFT:
             p.do(LiftTo(self.side, unit), MoveOn(self.side, unit))
         elif choice >= WALK:
-            p.spent = reach(p, unit, p.allowance(unit))[choice - WALK]
-            go(p, unit, choice - WALK)
+            p.spent = reach(p, unit, p.allowance(unit))[0][choice - WALK]
+            go(p, unit, choice - WALK, "AL-8.0-A")
             p.then(LiftTo(self.side, unit))
+        elif choice < HEXES and p.units_of(1 - self.side, choice):
+            p.spent = reach(p, unit, p.allowance(unit))[0][choice]
+            p.then(MoveOn(self.side, unit))
+            go(p, unit, choice, "AL-8.0-A")
         else:
-            spent = reach(p, unit, p.allowance(unit))[choice]
-            p.spent = spent if 0 <= spent < FAR else p.allowance(unit)
-            swept = choice < HEXES and p.overrun_at(self.side, choice) != 0
-            go(p, unit, choice)
-            if swept:
-                p.then(MoveOn(self.side, unit))
+            go(p, unit, choice, "AL-8.0-A")
 
     def prompt(self, p: Siege) -> str:
         return f"Choose where {p.board.unit_names[self.unit]} goes."
@@ -180,10 +146,12 @@ class MoveTo(AsksUnit):
 
     def refuse(self, p: Siege, saying: Saying) -> str:
         if saying.verb == "lift":
-            return "AL-9.6-B"
-        if saying.verb not in ("to", "walk") or not 0 <= saying.place < HEXES:
+            return forbids_lifting(p, self.unit)
+        if saying.verb == "walk":
+            return "AL-9.6-E" if can_lift(p, self.unit) else forbids_lifting(p, self.unit)
+        if saying.verb != "to" or not 0 <= saying.place <= LAI_KHE:
             return ""
-        return forbids_entering(p, self.unit, saying.place) or "AL-8.0-D"
+        return forbids_going(p, self.unit, saying.place, p.allowance(self.unit))
 
 
 class MoveOn(AsksUnit):
@@ -194,11 +162,12 @@ class MoveOn(AsksUnit):
     def choices(self, p: Siege) -> list[int]:
         unit = self.unit
         left = p.allowance(unit) - p.spent
-        if p.lifted == LANDED or left <= 0 or p.where[unit] >= HEXES or stops_at(p, unit, p.where[unit]):
+        if p.lifted == LANDED or left <= 0 or p.where[unit] >= HEXES or halts(p, unit, p.where[unit]):
             return []
-        spent = reach(p, unit, left)
-        found = [place for place in range(HEXES + 1) if 0 <= spent[place] < FAR]
-        return [*found, END] if found else []
+        found = sorted(reach(p, unit, left)[1])
+        if found:
+            found.append(END)
+        return found
 
     def may_be_empty(self) -> bool:
         return True
@@ -207,11 +176,10 @@ class MoveOn(AsksUnit):
         if choice == END:
             return
         unit = self.unit
-        p.spent += reach(p, unit, p.allowance(unit) - p.spent)[choice]
-        swept = choice < HEXES and p.overrun_at(self.side, choice) != 0
-        go(p, unit, choice)
-        if swept:
+        if choice < HEXES and p.units_of(1 - self.side, choice):
+            p.spent += reach(p, unit, p.allowance(unit) - p.spent)[0][choice]
             p.then(self)
+        go(p, unit, choice, "AL-9.6.2-B" if p.lifted else "A-101")
 
     def prompt(self, p: Siege) -> str:
         return f"Choose where {p.board.unit_names[self.unit]} goes on to, or let it stop."
@@ -220,32 +188,36 @@ class MoveOn(AsksUnit):
         return Saying("stop") if choice == END else Saying("to", place=choice)
 
     def refuse(self, p: Siege, saying: Saying) -> str:
-        if saying.verb != "to" or not 0 <= saying.place < HEXES:
+        if saying.verb != "to" or not 0 <= saying.place <= LAI_KHE:
             return ""
-        return forbids_entering(p, self.unit, saying.place) or "AL-8.0-D"
+        return forbids_going(p, self.unit, saying.place, p.allowance(self.unit) - p.spent)
 
 
 class EndMove(Procedure):
-    """The unit's move is over; an HQ that went along has moved too."""
+    """The unit's move is over; an HQ that went along has moved too (A-39)."""
 
-    rule = "AL-8.0-A"
+    rule = "A-39"
 
     def run(self, p: Siege) -> None:
         if p.rider != NONE:
             p.moved |= 1 << p.rider
-        p.mover = p.rider = NONE
+        p.rider = NONE
         p.spent = p.lifted = 0
 
 
-def go(p: Siege, unit: int, place: int) -> None:
+def go(p: Siege, unit: int, place: int, rule: str) -> None:
     """A unit, and the HQ with it, arrives in a place; lone sappers and HQs there are swept away (AL-10.3-C)."""
     start = p.where[unit]
-    soft = p.overrun_at(p.side_of(unit), place) if place < HEXES else 0
+    soft = p.units_of(1 - p.side_of(unit), place) if place < HEXES else 0
     p.put(unit, place)
     if p.rider != NONE:
         p.put(p.rider, place)
-    p.tell("moved", "AL-8.0-A", unit, start, place)
-    sweep(p, soft)
+    p.last, p.last_from = unit, start
+    p.tell("moved", rule, unit, start, place, p.rider)
+    if soft:
+        sweep(p, soft)
+    if place == p.board.an_loc:
+        note_city(p)
 
 
 def sweep(p: Siege, soft: int) -> None:
@@ -260,25 +232,36 @@ def sweep(p: Siege, soft: int) -> None:
 
 
 def movable(p: Siege, side: int) -> int:
-    """The side's units that may still move: on the map, in Lai Khe or waiting at the edge."""
+    """The side's units that may still move: on the map, in Lai Khe or waiting at the edge (A-09)."""
     found = p.on_map(side) | (p.at[LAI_KHE] & ARVN_MASK if side == ARVN else p.at[ENTRY] & NVA_MASK)
     return found & ~p.board.hqs & ~p.moved
 
 
 def can_move(p: Siege, unit: int) -> bool:
     """Whether a unit has anywhere to go."""
-    if forbids_leaving_hq(p, unit) or p.allowance(unit) <= 0:
+    allowance = p.allowance(unit)
+    if allowance <= 0 or forbids_leaving_hq(p, unit):
         return False
-    if can_lift(p, unit):
-        return True
     here = p.where[unit]
     if here >= HEXES:
-        return len(first_hexes(p, unit)) > 0
+        return can_lift(p, unit) or len(first_hexes(p, unit, allowance)) > 0
     if here == p.board.gate and p.side_of(unit) == ARVN:
         return True
+    around, costs = p.board.neighbours[here], p.board.costs[p.board.mech[unit]][here]
+    control = p.zoc_of(1 - p.side_of(unit))
+    held = is_held_at_start(p, unit, here)
     for direction in range(6):
-        if can_step(p, unit, here, direction, p.allowance(unit)):
+        cost = costs[direction]
+        if cost < 0 or cost > allowance:
+            continue
+        there = around[direction]
+        if not p.at[there]:
+            if not held or not control[there]:
+                return True
+        elif not forbids_entering(p, unit, there) and not (held and halts(p, unit, there)):
             return True
+    if can_lift(p, unit) or (not p.asked.stacking_always and reach(p, unit, allowance)[1]):
+        return True
     return len(strategic(p, unit)) > 0
 
 
@@ -288,68 +271,77 @@ def forbids_moving(p: Siege, unit: int) -> str:
         return "AL-8.0-F"
     if p.board.hqs >> unit & 1:
         return "A-39"
+    if not movable(p, p.side_of(unit)) >> unit & 1:
+        return "AL-8.0-A"
     if p.allowance(unit) <= 0:
         return "A-10"
     return forbids_leaving_hq(p, unit) or ("" if can_move(p, unit) else "AL-8.0-D")
 
 
 def forbids_leaving_hq(p: Siege, unit: int) -> str:
-    """The rule by which a unit may not leave its HQ alone: the 5th Division's cannot come along (A-38, AL-11.1-D)."""
-    if not is_last_subordinate(p, unit):
+    """The rule by which a unit may not leave its HQ alone that cannot come along (A-38, AL-11.1-D)."""
+    if unit >= ARVN_UNITS or not p.board.superiors[unit] & p.at[p.where[unit]] or not is_last_subordinate(p, unit):
         return ""
-    tied = p.board.superiors[unit] & p.at[p.where[unit]] & (1 << p.board.low_hq | 1 << p.board.high_hq)
-    return "A-38" if tied and p.where[unit] == p.board.an_loc and p.forbids("A-38") else ""
+    return "" if riders(p, unit) or not p.forbids("A-38") else "A-38"
 
 
-def is_last_subordinate(p: Siege, unit: int) -> bool:
-    """Whether a unit is the only one of its HQ's in the HQ's place (A-38)."""
-    here = p.where[unit]
-    for hq in members(p.board.superiors[unit] & p.at[here]):
-        if p.at[here] & p.board.subordinates[hq] == 1 << unit:
-            return True
-    return False
+ARVN_UNITS: Final = 30
 
 
 def forbids_entering(p: Siege, unit: int, hex: int) -> str:
     """The rule that keeps a unit out of a hex from wherever it comes, or nothing (AL-8.X, AL-4.0-C, A-12)."""
     side = p.side_of(unit)
-    if p.units_of(1 - side, hex) and not p.overrun_at(side, hex) and p.forbids("AL-8.X"):
+    if p.units_of(1 - side, hex) and not p.overrun_at(side, hex):
         return "AL-8.X"
-    if p.board.enter_cost[p.board.mech[unit]][hex] >= PROHIBITED and p.forbids("AL-8.0-E"):
+    if p.board.enter_cost[p.board.mech[unit]][hex] >= PROHIBITED:
         return "AL-8.0-E"
     return p.forbids_stacking(unit, hex)
 
 
-def stops_at(p: Siege, unit: int, hex: int) -> bool:
-    """Whether enemy control ends a unit's move in a hex; a lone sapper's own does not (AL-5.0-C, A-101)."""
+def forbids_going(p: Siege, unit: int, place: int, left: int) -> str:
+    """The one rule that keeps a unit from a place within its movement, or the limit of its movement."""
+    if place < HEXES:
+        rule = forbids_entering(p, unit, place)
+        if rule:
+            return rule
+    for rule in ("AL-5.0-C", "AL-4.0-D", "AL-4.0-F"):
+        twin = p.copy()
+        twin.waived = [rule]
+        if reach(twin, unit, left)[0][place] >= 0:
+            return rule
+    return "AL-8.0-D"
+
+
+def forbids_lifting(p: Siege, unit: int) -> str:
+    """The rule that keeps a unit from being lifted (AL-9.6-A, AL-9.6-B, AL-9.6-C, A-34)."""
+    if p.side_of(unit) != ARVN or p.board.mech[unit]:
+        return "AL-9.6-C"
+    return "AL-9.6-B" if p.board.lift_points[unit] > p.lifts else "A-34"
+
+
+def halts(p: Siege, unit: int, hex: int) -> bool:
+    """Whether enemy control ends a unit's move in a hex; a lone sapper's own does not (AL-5.0-C, AL-5.0-E, A-101)."""
     side = p.side_of(unit)
     control = p.zoc_of(1 - side)[hex]
-    if control:
-        for other in members(p.overrun_at(side, hex)):
-            control -= 0 if p.board.hqs >> other & 1 else 1
+    if not control or not p.forbids("AL-5.0-C"):
+        return False
+    soft = p.overrun_at(side, hex)
+    while soft:
+        other = soft.bit_length() - 1
+        soft ^= 1 << other
+        control -= 0 if p.board.hqs >> other & 1 else 1
     return control > 0 and not p.is_negated(side, hex, unit)
 
 
 def is_held_at_start(p: Siege, unit: int, hex: int) -> bool:
     """Whether a unit begins in enemy control, and so may not step into more of it (AL-5.0-D, A-14)."""
     side = p.side_of(unit)
-    if p.zoc_of(1 - side)[hex] == 0:
+    if p.zoc_of(1 - side)[hex] == 0 or not p.forbids("AL-5.0-C"):
         return False
     return not (p.asked.origin_negated and p.is_negated(side, hex, unit))
 
 
-def can_step(p: Siege, unit: int, here: int, direction: int, left: int) -> bool:
-    """Whether a unit can go from its hex in one direction."""
-    there = p.board.neighbours[here][direction]
-    cost = p.board.costs[p.board.mech[unit]][here][direction]
-    if there < 0 or not 0 <= cost <= left or forbids_entering(p, unit, there):
-        return False
-    if not (is_held_at_start(p, unit, here) and p.forbids("AL-5.0-C")):
-        return True
-    return not stops_at(p, unit, there)
-
-
-def first_hexes(p: Siege, unit: int) -> list[tuple[int, int]]:
+def first_hexes(p: Siege, unit: int, limit: int) -> list[tuple[int, int]]:
     """Where a unit comes onto the map, each hex with its cost (AL-8.0-G, AL-13.1.2-A, AL-13.1.5, A-98)."""
     board = p.board
     kind = board.mech[unit]
@@ -357,23 +349,20 @@ def first_hexes(p: Siege, unit: int) -> list[tuple[int, int]]:
         hexes = board.lai_khe_entry
         if all_blocked(p, hexes):
             hexes = nearest_free(p)
-        costs = [1 if hex == board.gate else board.enter_cost[kind][hex] for hex in hexes]
     else:
-        hexes = []
-        for edge in board.arrival_edges[unit]:
-            hexes = hexes + (board.west if edge == "west" else board.north)
-        costs = [board.enter_cost[kind][hex] for hex in hexes]
-    limit = p.allowance(unit)
-    return [
-        (hex, cost)
-        for hex, cost in zip(hexes, costs, strict=True)
-        if cost <= limit and not forbids_entering(p, unit, hex)
-    ]
+        hexes = board.arrival_hexes[unit]
+    found: list[tuple[int, int]] = []
+    for hex in hexes:
+        on_road = hex == board.gate and p.where[unit] == LAI_KHE
+        cost = 1 if on_road else board.enter_cost[kind][hex]
+        if cost <= limit and (not p.at[hex] or not forbids_entering(p, unit, hex)):
+            found.append((hex, cost))
+    return found
 
 
 def all_blocked(p: Siege, hexes: list[int]) -> bool:
     """Whether NVA units stand in all of these hexes (AL-13.1.2-A)."""
-    return not [hex for hex in hexes if not p.at[hex] & NVA_MASK]
+    return all(p.at[hex] & NVA_MASK for hex in hexes)
 
 
 def nearest_free(p: Siege) -> list[int]:
@@ -386,48 +375,81 @@ def nearest_free(p: Siege) -> list[int]:
     return [hex for hex in south if board.distance(hex, board.gate) == least]
 
 
-def reach(p: Siege, unit: int, limit: int) -> list[int]:
-    """The least cost of getting to each place, -1 where a unit cannot get (AL-8.0-C, AL-8.1-A, AL-5.0-C, A-103)."""
-    board = p.board
-    kind = board.mech[unit]
+def reach(p: Siege, unit: int, limit: int) -> tuple[list[int], list[int]]:
+    """The least cost of getting to each place (-1: out of reach), and the places in reach.
+
+    A search by cost over the hexes (AL-8.0-C, AL-8.1-A, AL-8.1-B, AL-5.0-C, A-15, A-17, A-103).
+    """
+    board, at = p.board, p.at
+    side = p.side_of(unit)
+    enemies = NVA_MASK if side == ARVN else ARVN_MASK
+    friends = (ARVN_MASK if side == ARVN else NVA_MASK) & ~board.hqs & ~(1 << unit)
+    control = p.zoc_of(1 - side)
+    stops = p.forbids("AL-5.0-C")
+    costs = board.costs[board.mech[unit]]
     spent = [-1] * (HEXES + 1)
+    found: list[int] = []
+    passed: list[int] = []
     start = p.where[unit]
-    queues: list[list[int]] = [[] for _ in range(limit + 2)]
+    queues: list[list[int]] = [[] for _ in range(limit + 1)]
     held = False
-    if start >= HEXES:
-        for hex, cost in first_hexes(p, unit):
-            if cost <= limit and (spent[hex] < 0 or cost < spent[hex]):
-                spent[hex] = cost
-                queues[cost].append(hex)
-    else:
-        held = is_held_at_start(p, unit, start) and p.forbids("AL-5.0-C")
+    if start < HEXES:
+        held = is_held_at_start(p, unit, start)
         spent[start] = 0
         queues[0].append(start)
+    else:
+        for hex, cost in first_hexes(p, unit, limit):
+            if spent[hex] < 0:
+                found.append(hex)
+            if spent[hex] < 0 or cost < spent[hex]:
+                spent[hex] = cost
+                queues[cost].append(hex)
     for total in range(limit + 1):
         for here in queues[total]:
             if spent[here] != total:
                 continue
-            if here != start and (stops_at(p, unit, here) or p.overrun_at(p.side_of(unit), here)):
+            occupants = at[here]
+            if here != start and (occupants & enemies or (control[here] and stops and not occupants & friends)):
                 continue
-            if here == board.gate and unit < ARVN_LAST and total + 1 <= limit and start != LAI_KHE:
+            if here == board.gate and side == ARVN and total < limit and start != LAI_KHE:
+                if spent[LAI_KHE] < 0:
+                    found.append(LAI_KHE)
                 spent[LAI_KHE] = total + 1
-            around, costs = board.neighbours[here], board.costs[kind][here]
+            around, prices = board.neighbours[here], costs[here]
             for direction in range(6):
-                there, cost = around[direction], costs[direction]
-                if there < 0 or cost < 0 or total + cost > limit:
+                price = prices[direction]
+                if price < 0 or total + price > limit:
                     continue
-                if 0 <= spent[there] <= total + cost or forbids_entering(p, unit, there):
+                there, sum_so_far = around[direction], total + price
+                if 0 <= spent[there] <= sum_so_far:
                     continue
-                if held and here == start and stops_at(p, unit, there):
-                    continue
-                spent[there] = total + cost
-                queues[total + cost].append(there)
+                if not at[there]:
+                    if held and here == start and control[there]:
+                        continue
+                else:
+                    rule = forbids_entering(p, unit, there)
+                    if rule:
+                        if not may_pass(p, unit, there, rule):
+                            continue
+                        passed.append(there)
+                    if held and here == start and halts(p, unit, there):
+                        continue
+                if spent[there] < 0:
+                    found.append(there)
+                spent[there] = sum_so_far
+                queues[sum_so_far].append(there)
     if start < HEXES:
         spent[start] = -1
-    return spent
+    for hex in passed:
+        if spent[hex] >= 0:
+            spent[hex] = -1
+            found.remove(hex)
+    return spent, found
 
 
-ARVN_LAST: Final = 30
+def may_pass(p: Siege, unit: int, hex: int, rule: str) -> bool:
+    """Whether a unit may go through a hex where it may not stay (A-15)."""
+    return not p.asked.stacking_always and rule in ("AL-4.0-D", "AL-4.0-F") and not halts(p, unit, hex)
 
 
 def strategic(p: Siege, unit: int) -> list[int]:
@@ -435,21 +457,25 @@ def strategic(p: Siege, unit: int) -> list[int]:
     board = p.board
     start = p.where[unit]
     side = p.side_of(unit)
-    if p.allowance(unit) <= 0 or start == ENTRY or (start < HEXES and not board.on_primary[start]):
+    if start == ENTRY or (start < HEXES and not board.on_primary[start]) or p.allowance(unit) <= 0:
         return []
     held = start < HEXES and is_held_at_start(p, unit, start)
     found: list[int] = []
     line = [start]
     for here in line:
-        ways = [board.gate] if here == LAI_KHE else board.primary[here]
-        if here != start and stops_at(p, unit, here):
+        if here != start and halts(p, unit, here):
             continue
         if here == board.gate and side == ARVN and start != LAI_KHE:
             found.append(LAI_KHE)
+        ways = [board.gate] if here == LAI_KHE else board.primary[here]
         for there in ways:
-            if there == start or there in line or p.units_of(1 - side, there) or forbids_entering(p, unit, there):
+            if there in line:
                 continue
-            if held and here == start and stops_at(p, unit, there):
+            if p.at[there] and (p.units_of(1 - side, there) or forbids_entering(p, unit, there)):
+                continue
+            if board.enter_cost[board.mech[unit]][there] >= PROHIBITED:
+                continue
+            if held and here == start and halts(p, unit, there):
                 continue
             line.append(there)
             found.append(there)

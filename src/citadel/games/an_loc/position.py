@@ -10,6 +10,7 @@ from citadel.core.bits import members
 from citadel.core.position import NONE, Automatic, Decision, Fields, Position, Roll
 from citadel.games.an_loc.components import (
     AIR_TYPES,
+    ALL_NAMES,
     ARVN,
     ARVN_MASK,
     ELIMINATED,
@@ -72,7 +73,6 @@ class Siege(Position):
     moved: int = 0
     fought: int = 0
     # The unit on the move.
-    mover: int = NONE
     rider: int = NONE
     spent: int = 0
     lifted: int = 0
@@ -80,17 +80,14 @@ class Siege(Position):
     attackers: int = 0
     att_guns: int = 0
     def_guns: int = 0
-    hq_used: int = 0
+    hq_air: int = 0
     hq_bonus: int = 0
-    cas_limit: int = 0
     lz_support: int = 0
-    net: int = 0
-    column: int = 0
     att_retreat: int = 0
     def_retreat: int = 0
-    retreaters: int = 0
-    cancelled: int = 0
     beaten: int = 0
+    retreaters: int = 0
+    retreated: int = 0
     # The campaign (11, 12, 13).
     marker: int = 0
     due: int = 0
@@ -103,6 +100,8 @@ class Siege(Position):
     captured_level: int = 0
     fallen: int = 0
     lull: int = 0
+    last: int = NONE
+    last_from: int = NONE
 
     def __init__(
         self,
@@ -129,13 +128,12 @@ class Siege(Position):
         self.targets: list[int] = NO_HEX
         self.struck: list[int] = NO_HEX
         self.path: list[int] = NO_HEX
-        self.emptied: list[int] = NO_HEX
-        self.origins: list[int] = NO_HEX
         self.lz_hexes: list[int] = NO_HEX
         self.lz_air: list[int] = NO_HEX
         self.lz_flown: list[int] = NO_HEX
-        self.returns: list[int] = [0] * UNITS
-        # Derived: units by place, and how many units of a side exert control over each hex.
+        self.returns: list[int] = [0] * ALL_NAMES
+        # Derived: units on the map, units by place, and how many units of a side exert control over each hex.
+        self.standing: int = 0
         self.at: list[int] = at
         self.arvn_zoc: list[int] = arvn_zoc
         self.nva_zoc: list[int] = nva_zoc
@@ -171,24 +169,20 @@ class Siege(Position):
         twin.used = self.used
         twin.moved = self.moved
         twin.fought = self.fought
-        twin.mover = self.mover
         twin.rider = self.rider
         twin.spent = self.spent
         twin.lifted = self.lifted
         twin.attackers = self.attackers
         twin.att_guns = self.att_guns
         twin.def_guns = self.def_guns
-        twin.hq_used = self.hq_used
+        twin.hq_air = self.hq_air
         twin.hq_bonus = self.hq_bonus
-        twin.cas_limit = self.cas_limit
         twin.lz_support = self.lz_support
-        twin.net = self.net
-        twin.column = self.column
         twin.att_retreat = self.att_retreat
         twin.def_retreat = self.def_retreat
-        twin.retreaters = self.retreaters
-        twin.cancelled = self.cancelled
         twin.beaten = self.beaten
+        twin.retreaters = self.retreaters
+        twin.retreated = self.retreated
         twin.marker = self.marker
         twin.due = self.due
         twin.committed = self.committed
@@ -200,6 +194,8 @@ class Siege(Position):
         twin.captured_level = self.captured_level
         twin.fallen = self.fallen
         twin.lull = self.lull
+        twin.last = self.last
+        twin.last_from = self.last_from
         twin.bought = self.bought
         twin.sead = self.sead
         twin.tac = self.tac
@@ -209,15 +205,15 @@ class Siege(Position):
         twin.targets = self.targets
         twin.struck = self.struck
         twin.path = self.path
-        twin.emptied = self.emptied
-        twin.origins = self.origins
         twin.lz_hexes = self.lz_hexes
         twin.lz_air = self.lz_air
         twin.lz_flown = self.lz_flown
         twin.returns = self.returns
+        twin.standing = self.standing
         return twin
 
     def restore(self) -> None:
+        self.standing = 0
         self.at = [0] * PLACES
         self.arvn_zoc = [0] * HEXES
         self.nva_zoc = [0] * HEXES
@@ -225,6 +221,7 @@ class Siege(Position):
             place = self.where[unit]
             self.at[place] |= 1 << unit
             if place < HEXES:
+                self.standing |= 1 << unit
                 self.exert(unit, place, 1)
 
     # -- questions -----------------------------------------------------------------------------------------------------
@@ -243,11 +240,7 @@ class Siege(Position):
 
     def on_map(self, side: int) -> int:
         """The side's units on the map."""
-        found = 0
-        for unit in range(0 if side == ARVN else NVA_UNITS, NVA_UNITS if side == ARVN else UNITS):
-            if self.where[unit] < HEXES:
-                found |= 1 << unit
-        return found
+        return self.standing & (ARVN_MASK if side == ARVN else NVA_MASK)
 
     def zoc_of(self, side: int) -> list[int]:
         """How many units of a side control each hex."""
@@ -275,20 +268,23 @@ class Siege(Position):
         """The side's Operational Effort Level this turn (AL-7.2-A)."""
         return self.arvn_effort if side == ARVN else self.nva_effort
 
+    def stock(self, side: int) -> int:
+        """The side's operation points (AL-7.1-A)."""
+        return self.arvn_op if side == ARVN else self.nva_op
+
     def allowance(self, unit: int) -> int:
-        """The movement allowance after the effort chart (AL-8.0-B, AL-1.6, A-10)."""
-        effort = self.effort_of(self.side_of(unit))
-        kind = self.board.effort_movement[effort]
-        if kind == "none":
-            return 0
-        printed = self.board.movement[unit]
-        return printed // 2 if kind == "half" else max(1, printed + self.board.effort_extra[effort])
+        """The movement allowance after the effort chart (AL-8.0-B)."""
+        return self.board.allowances[self.arvn_effort if unit < NVA_UNITS else self.nva_effort][unit]
 
     def stacking(self, place: int) -> int:
-        """The stacking points in a hex (AL-4.0-B, AL-4.0-E)."""
+        """The stacking points in a hex (AL-4.0-A, AL-4.0-B, AL-4.0-E)."""
         total = 0
-        for unit in members(self.at[place]):
-            total += self.board.points[unit]
+        points = self.board.points
+        units = self.at[place]
+        while units:
+            top = units.bit_length() - 1
+            total += points[top]
+            units ^= 1 << top
         return total
 
     def limit(self, place: int) -> int:
@@ -296,18 +292,27 @@ class Siege(Position):
         return self.board.an_loc_limit if place == self.board.an_loc else self.board.stack_limit
 
     def forbids_stacking(self, unit: int, place: int) -> str:
-        """The rule that keeps a unit out of a hex because of who is there, or nothing (AL-4.0-C, AL-4.0-F)."""
-        if place >= HEXES:
+        """The rule that keeps a unit out of a hex because of who is there, or nothing (AL-4.0-C)."""
+        if place >= HEXES or not self.at[place]:
             return ""
         points = self.board.points[unit]
         if points and self.stacking(place) + points > self.limit(place) and self.forbids("AL-4.0-D"):
             return "AL-4.0-D"
-        division = self.division_of(unit)
-        if division != INDEPENDENT and self.forbids("AL-4.0-F"):
-            for other in members(self.at[place] & NVA_MASK):
-                if self.division_of(other) not in (INDEPENDENT, division):
-                    return "AL-4.0-F"
+        if unit >= NVA_UNITS and self.mixes(1 << unit, place) and self.forbids("AL-4.0-F"):
+            return "AL-4.0-F"
         return ""
+
+    def mixes(self, group: int, place: int) -> bool:
+        """Whether NVA units would share a hex with those of another division (AL-4.0-F, AL-11.2.1-A, AL-11.2.1-C)."""
+        others = self.at[place] & NVA_MASK & ~group
+        for unit in members(group & NVA_MASK if others else 0):
+            division = self.division_of(unit)
+            if division == INDEPENDENT:
+                continue
+            for other in members(others):
+                if self.division_of(other) not in (INDEPENDENT, division):
+                    return True
+        return False
 
     def is_negated(self, side: int, place: int, mover: int) -> bool:
         """Whether a friendly unit other than the mover frees a hex of enemy control (AL-5.0-E, A-13)."""
@@ -336,8 +341,10 @@ class Siege(Position):
         self.at[place] |= bit
         self.where[unit] = place
         if here < HEXES:
+            self.standing &= ~bit
             self.exert(unit, here, -1)
         if place < HEXES:
+            self.standing |= bit
             self.exert(unit, place, 1)
 
     def exert(self, unit: int, place: int, change: int) -> None:
@@ -363,18 +370,22 @@ class Siege(Position):
         self.eliminate(unit, rule)
 
     def eliminate(self, unit: int, rule: str) -> None:
-        """A unit leaves the map; an airborne battalion comes back after six turns (AL-11.4-A, A-26, A-77)."""
-        bit = 1 << unit
+        """A unit is lost; an airborne battalion comes back after six turns (AL-11.4-A, A-77)."""
         place = self.where[unit]
+        self.remove(unit, ELIMINATED)
+        self.tell("eliminated", rule, unit, place)
+        if self.board.returning >> unit & 1:
+            self.returns = with_added(self.returns, unit, self.turn + self.board.return_after - self.returns[unit])
+
+    def remove(self, unit: int, box: int) -> None:
+        """A unit leaves the map for a box, with all that lies on it (A-26)."""
+        bit = 1 << unit
         self.reduced &= ~bit
         self.used &= ~bit
         self.sa7 &= ~bit
         self.attackers &= ~bit
         self.retreaters &= ~bit
-        self.put(unit, ELIMINATED)
-        self.tell("eliminated", rule, unit, place)
-        if self.board.returning >> unit & 1:
-            self.returns = with_added(self.returns, unit, self.turn + self.board.return_after - self.returns[unit])
+        self.put(unit, box)
 
     def use_point(self, rule: str) -> None:
         """One NVA replacement point is used or destroyed (AL-10.6.1-A, A-52)."""

@@ -1,12 +1,13 @@
 """Retreats (10.7): stacks fall back hex by hex, away from the enemy and out of his control where they can."""
 
-from typing import Final
+from typing import ClassVar, Final
 
 from citadel.core.bits import members
-from citadel.core.position import Saying
+from citadel.core.position import Fields, Saying
 from citadel.games.an_loc.components import ARVN, HEXES
 from citadel.games.an_loc.losses import FREE, TakeLosses, alive
-from citadel.games.an_loc.position import NO_HEX, Asks, Procedure, Siege
+from citadel.games.an_loc.position import NO_HEX, Asks, SideProcedure, Siege
+from citadel.games.an_loc.victory import note_city
 
 GO: Final = 998
 CANCEL: Final = 1
@@ -15,56 +16,54 @@ LONGEST: Final = 3
 """How many hexes more than asked a retreat may go on to find room."""
 
 
-class Retreats(Procedure):
-    """Every stack of a side that must retreat does so, or pays for it (AL-10.7.1-A, AL-10.7.2, A-43, A-68)."""
+class Retreats(SideProcedure):
+    """Every stack of a side that must retreat does so, or pays for it (AL-10.5-C, AL-10.7.1-A, A-68)."""
 
     fields = (("side", "side"), ("attacking", "number"))
     rule = "AL-10.7.1-A"
 
     def __init__(self, side: int, attacking: int) -> None:
-        self.side: Final = side
-        self.attacking: Final = int(attacking)
+        super().__init__(side)
+        self.attacking: Final = attacking
 
     def run(self, p: Siege) -> None:
         hexes = p.att_retreat if self.attacking else p.def_retreat
-        places = p.origins if self.attacking else p.targets
         if not hexes:
             return
+        places = p.targets
+        if self.attacking:
+            places = sorted({p.where[unit] for unit in members(alive(p, p.attackers))})
         for place in places[::-1]:
             p.then(RetreatStack(self.side, self.attacking, place, hexes))
 
 
-class RetreatStack(Procedure):
-    """One stack: the garrison of An Loc loses steps instead, others may buy off one hex (AL-10.7.2, AL-10.7.1-H)."""
+class RetreatStack(SideProcedure):
+    """One stack: the garrison of An Loc loses steps instead, others may buy off one hex (AL-10.7.2, A-43, A-56)."""
 
     fields = (("side", "side"), ("attacking", "number"), ("place", "place"), ("hexes", "number"))
     rule = "AL-10.7.2"
 
     def __init__(self, side: int, attacking: int, place: int, hexes: int) -> None:
-        self.side: Final = side
+        super().__init__(side)
         self.attacking: Final = attacking
         self.place: Final = place
         self.hexes: Final = hexes
 
     def run(self, p: Siege) -> None:
         units = stack(p, self.side, self.attacking, self.place)
-        if not alive(p, units):
+        if not units:
             return
         if self.side == ARVN and is_garrison(p, self.place):
-            p.tell("garrison_holds", "AL-10.7.2", self.hexes)
+            p.tell("garrison_holds", "AL-10.7.2", self.place, self.hexes)
             p.then(TakeLosses(self.side, self.hexes, FREE, units))
             return
-        p.retreaters = units
-        p.do(
-            CancelHex(self.side, self.attacking, self.place, self.hexes),
-        )
+        p.then(CancelHex(self.side, self.attacking, self.place, self.hexes))
 
 
-class CancelHex(Asks):
-    """One hex of a retreat may be bought off with a step (AL-10.7.1-H, A-73)."""
+class StackAsks(Asks):
+    """A decision about a stack that must retreat so many hexes."""
 
-    fields = (("side", "side"), ("attacking", "number"), ("place", "place"), ("hexes", "number"))
-    rule = "AL-10.7.1-H"
+    fields: ClassVar[Fields] = (("side", "side"), ("attacking", "number"), ("place", "place"), ("hexes", "number"))
 
     def __init__(self, side: int, attacking: int, place: int, hexes: int) -> None:
         super().__init__(side)
@@ -72,72 +71,80 @@ class CancelHex(Asks):
         self.place: Final = place
         self.hexes: Final = hexes
 
+
+class CancelHex(StackAsks):
+    """One hex of a retreat may be bought off with a step (AL-10.7.1-H, A-73)."""
+
+    rule = "AL-10.7.1-H"
+
     def choices(self, p: Siege) -> list[int]:
-        return [CANCEL, KEEP] if self.hexes > 0 else [KEEP]
+        return [KEEP, CANCEL]
 
     def apply(self, p: Siege, choice: int) -> None:
-        units = stack(p, self.side, self.attacking, self.place)
-        if choice == CANCEL:
-            p.tell("hex_cancelled", "AL-10.7.1-H", self.place)
-            left = self.hexes - 1
-            again = CancelHex(self.side, self.attacking, self.place, left)
-            on = FormGroup(self.side, self.attacking, self.place, left)
-            p.do(TakeLosses(self.side, 1, FREE, units), on if p.asked.cancel_once else again)
-        else:
+        if choice == KEEP:
             p.then(FormGroup(self.side, self.attacking, self.place, self.hexes))
+            return
+        left = self.hexes - 1
+        p.tell("hex_cancelled", "AL-10.7.1-H", self.place, left)
+        if left and not p.asked.cancel_once:
+            p.then(CancelHex(self.side, self.attacking, self.place, left))
+        else:
+            p.then(FormGroup(self.side, self.attacking, self.place, left))
+        p.then(TakeLosses(self.side, 1, FREE, stack(p, self.side, self.attacking, self.place)))
 
     def prompt(self, p: Siege) -> str:
         name = p.board.place_names[self.place]
-        return f"The stack in {name} retreats {self.hexes}: buy off one hex with a step?"
+        return f"The stack in {name} must retreat {self.hexes}. Retreat, or hold: buy off one hex with a step?"
 
     def describe(self, p: Siege, choice: int) -> Saying:
         return Saying("hold" if choice == CANCEL else "retreat")
 
 
-class FormGroup(Asks):
-    """The units of a stack retreat together or in groups (A-69)."""
+class FormGroup(StackAsks):
+    """The units of a stack retreat together or in groups; an HQ goes with units of its own (A-38, A-39, A-69)."""
 
-    fields = (("side", "side"), ("attacking", "number"), ("place", "place"), ("hexes", "number"))
     rule = "A-69"
 
-    def __init__(self, side: int, attacking: int, place: int, hexes: int) -> None:
-        super().__init__(side)
-        self.attacking: Final = attacking
-        self.place: Final = place
-        self.hexes: Final = hexes
-
     def begin(self, p: Siege) -> list[int]:
-        if self.hexes <= 0:
+        fighters = stack(p, self.side, self.attacking, self.place) if self.hexes > 0 else 0
+        if not fighters:
             return []
-        units = stack(p, self.side, self.attacking, self.place)
-        if not units:
-            return []
-        p.retreaters = units
+        p.retreaters = fighters | escorts(p, fighters, p.at[self.place] & p.board.hqs)
         return self.choices(p)
 
     def choices(self, p: Siege) -> list[int]:
         fighters = p.retreaters & ~p.board.hqs
-        if not fighters:
-            return [GO]
-        return [*(members(fighters) if fighters & (fighters - 1) else []), GO]
+        found = members(fighters) if fighters & (fighters - 1) else []
+        behind = p.at[self.place] & ~p.retreaters
+        for hq in members(p.retreaters & p.board.hqs):
+            if p.board.subordinates[hq] & behind:
+                found.append(hq)
+        found.append(GO)
+        return found
 
     def may_be_empty(self) -> bool:
         return True
 
     def apply(self, p: Siege, choice: int) -> None:
         if choice != GO:
-            p.retreaters &= ~(1 << choice)
+            group = p.retreaters & ~(1 << choice)
+            fighters = group & ~p.board.hqs
+            p.retreaters = fighters | escorts(p, fighters, group & p.board.hqs)
             p.then(LeaveOut(self.side, self.attacking, self.place, self.hexes))
         else:
             p.path = [self.place]
-            again = FormGroup(self.side, self.attacking, self.place, self.hexes)
-            p.do(RetreatStep(self.side, self.attacking, self.hexes), again)
+            p.then(FormGroup(self.side, self.attacking, self.place, self.hexes))
+            p.then(RetreatStep(self.side, self.attacking, self.hexes, 0))
 
     def prompt(self, p: Siege) -> str:
-        return "Retreat with these units together, or leave one for a group of its own."
+        names = ", ".join([p.board.unit_names[unit] for unit in members(p.retreaters)])
+        return f"Go with {names} together, or leave one out for a group of its own."
 
     def describe(self, p: Siege, choice: int) -> Saying:
         return Saying("go") if choice == GO else Saying("leave", choice)
+
+    def refuse(self, p: Siege, saying: Saying) -> str:
+        return "A-38" if saying.verb == "leave" and saying.unit >= 0 else ""
 
 
 class LeaveOut(FormGroup):
@@ -150,62 +157,71 @@ class LeaveOut(FormGroup):
 
 
 class RetreatStep(Asks):
-    """One hex of a group's retreat (AL-10.7.1-A to AL-10.7.1-G, A-44, A-45)."""
+    """One hex of a group's retreat: `hexes` are still due, `beyond` were added to find room (AL-10.7.1-A, A-44)."""
 
-    fields = (("side", "side"), ("attacking", "number"), ("hexes", "number"))
+    fields = (("side", "side"), ("attacking", "number"), ("hexes", "number"), ("beyond", "number"))
     rule = "AL-10.7.1-A"
 
-    def __init__(self, side: int, attacking: int, hexes: int) -> None:
+    def __init__(self, side: int, attacking: int, hexes: int, beyond: int) -> None:
         super().__init__(side)
         self.attacking: Final = attacking
         self.hexes: Final = hexes
+        self.beyond: Final = beyond
 
     def begin(self, p: Siege) -> list[int]:
-        group = alive(p, p.retreaters) | (p.retreaters & p.board.hqs)
-        here = p.path[-1]
-        if not alive(p, group) or (self.hexes <= 0 and has_room(p, group, here)):
+        group = alive(p, p.retreaters)
+        if not group or (not self.hexes and has_room(p, p.retreaters, p.path[-1])):
             return []
-        found = ways(p, self.side, group, self.attacking, self.hexes)
+        found = self.choices(p)
         if not found:
             self.stuck(p, group)
         return found
 
     def stuck(self, p: Siege, group: int) -> None:
-        """No way is left: steps for the hexes not retreated, or the end of units without room (A-45, A-72)."""
-        if self.hexes <= 0:
-            for unit in members(alive(p, group)):
-                if p.stacking(p.where[unit]) > p.limit(p.where[unit]):
-                    p.eliminate(unit, "A-72")
-        elif p.asked.no_way_is_death:
-            for unit in members(alive(p, group)):
+        """No way is left: a step for each hex not retreated; units that find no room are lost (A-45, A-72)."""
+        p.retreated |= p.retreaters
+        p.then(LoseExcess(self.side))
+        if not self.hexes:
+            return
+        p.tell("no_way", "A-45", p.path[-1], self.hexes)
+        if p.asked.no_way_is_death:
+            for unit in members(group):
                 p.eliminate(unit, "A-45")
         else:
-            p.tell("no_way", "A-45", self.hexes)
             p.then(TakeLosses(self.side, self.hexes, FREE, group))
-        p.retreaters = 0
 
     def choices(self, p: Siege) -> list[int]:
-        return ways(p, self.side, p.retreaters, self.attacking, self.hexes)
+        if self.beyond >= LONGEST:
+            return NO_HEX
+        return ways(p, self.side, self.attacking, self.hexes, self.beyond)
 
     def may_be_empty(self) -> bool:
         return True
 
     def apply(self, p: Siege, choice: int) -> None:
-        group = p.retreaters
-        start = p.path[-1]
-        controlled = p.zoc_of(1 - self.side)[choice] > 0
-        among_friends = p.fighters_of(self.side, choice) != 0
+        group, start = p.retreaters, p.path[-1]
+        costs = p.zoc_of(1 - self.side)[choice] > 0
+        if costs and not p.asked.zoc_costs_among_friends:
+            costs = not p.fighters_of(self.side, choice)
         p.path = [*p.path, choice]
+        p.retreated |= group
         for unit in members(group):
-            if p.where[unit] < HEXES:
-                p.put(unit, choice)
+            p.put(unit, choice)
+        p.last, p.last_from = members(group)[0], start
         p.tell("retreated", "AL-10.7.1-A", group, start, choice)
-        costs = controlled and (p.asked.zoc_costs_among_friends or not among_friends)
-        loss = (TakeLosses(self.side, 1, FREE, group),) if costs else ()
-        p.do(*loss, RetreatStep(self.side, self.attacking, self.hexes - 1))
+        if choice == p.board.an_loc:
+            note_city(p)
+        if self.hexes:
+            p.then(RetreatStep(self.side, self.attacking, self.hexes - 1, self.beyond))
+        else:
+            p.then(RetreatStep(self.side, self.attacking, 0, self.beyond + 1))
+        if costs and p.forbids("AL-10.7.1-E"):
+            p.tell("harried", "AL-10.7.1-E", choice)
+            p.then(TakeLosses(self.side, 1, FREE, group & ~p.board.hqs))
 
     def prompt(self, p: Siege) -> str:
-        return f"Choose the next hex of the retreat ({max(self.hexes, 1)} to go)."
+        names = ", ".join([p.board.unit_names[unit] for unit in members(p.retreaters)])
+        return f"Choose the next hex of the retreat of {names} ({max(self.hexes, 1)} to go)."
 
     def describe(self, p: Siege, choice: int) -> Saying:
         return Saying("to", place=choice)
@@ -213,70 +229,114 @@ class RetreatStep(Asks):
     def refuse(self, p: Siege, saying: Saying) -> str:
         if saying.verb != "to" or not 0 <= saying.place < HEXES:
             return ""
-        if saying.place in p.path:
-            return "AL-10.7.1-C"
-        if saying.place in steps_from(p, self.side, p.retreaters, p.path, False):
-            return "AL-10.7.1-D"
-        return "AL-10.7.1-B"
+        return forbids_retreat(p, self.side, saying.place)
+
+
+class LoseExcess(Asks):
+    """Units that end a retreat where they may not stack are lost, which one is the owner's choice (A-72)."""
+
+    rule = "A-72"
+
+    def choices(self, p: Siege) -> list[int]:
+        group = alive(p, p.retreaters)
+        if not group or has_room(p, p.retreaters, p.path[-1]):
+            return []
+        return [unit for unit in members(group) if p.board.points[unit] or p.mixes(1 << unit, p.path[-1])]
+
+    def may_be_empty(self) -> bool:
+        return True
+
+    def apply(self, p: Siege, choice: int) -> None:
+        p.eliminate(choice, "A-72")
+        p.then(self)
+
+    def prompt(self, p: Siege) -> str:
+        return f"{p.board.place_names[p.path[-1]]} has no room: choose the unit that is lost."
+
+    def describe(self, p: Siege, choice: int) -> Saying:
+        return Saying("loss", choice)
 
 
 # -- ways --------------------------------------------------------------------------------------------------------------
 
 
 def stack(p: Siege, side: int, attacking: int, place: int) -> int:
-    """The units in a place that have to retreat: those that attacked, or all defenders with their HQs."""
-    units = p.units_of(side, place)
-    return units & p.attackers if attacking else units & (p.beaten | p.board.hqs)
+    """The units in a place that have still to retreat: those that attacked, or all that defended; no HQs."""
+    return p.units_of(side, place) & (p.attackers if attacking else p.beaten) & ~p.retreated & ~p.board.hqs
+
+
+def escorts(p: Siege, fighters: int, hqs: int) -> int:
+    """Those of the HQs that have a unit of their own among the fighters (A-39)."""
+    found = 0
+    for hq in members(hqs):
+        if p.board.subordinates[hq] & fighters:
+            found |= 1 << hq
+    return found
 
 
 def is_garrison(p: Siege, place: int) -> bool:
-    """Whether units there never retreat (AL-10.7.2, A-43)."""
+    """Whether ARVN units there never retreat (AL-10.7.2, A-43)."""
     if place == p.board.an_loc:
         return True
     return p.asked.wide_garrison and place in p.board.neighbours[p.board.an_loc]
 
 
 def has_room(p: Siege, group: int, hex: int) -> bool:
-    """Whether the group may stay in a hex it has come to, or could come to (AL-10.7.1-G, A-72)."""
-    points = sum([p.board.points[unit] for unit in members(group) if p.where[unit] != hex])
-    if points and p.stacking(hex) + points > p.limit(hex):
-        return False
-    if not points and p.stacking(hex) > p.limit(hex):
-        return False
-    for unit in members(group & ~p.board.hqs):
-        rule = p.forbids_stacking(unit, hex) if p.where[unit] != hex else ""
-        if rule == "AL-4.0-F":
-            return False
-    return True
+    """Whether a group may stay in a hex, wherever it is now (AL-10.7.1-G, A-72)."""
+    points = 0
+    for unit in members((group | p.at[hex]) & ~p.board.hqs):
+        points += p.board.points[unit]
+    return points <= p.limit(hex) and not p.mixes(group, hex)
 
 
-def steps_from(p: Siege, side: int, group: int, path: list[int], with_control: bool) -> list[int]:
-    """The hexes a group can step to from the end of its path; those in enemy control only where no other is."""
+def forbids_retreat(p: Siege, side: int, hex: int) -> str:
+    """The rule that keeps a group from going on to a hex."""
+    here, group = p.path[-1], p.retreaters & ~p.board.hqs
+    if hex not in p.board.neighbours[here]:
+        return "AL-10.7.1-A"
+    if hex in p.path:
+        return "AL-10.7.1-C"
+    if p.units_of(1 - side, hex):
+        return "A-12"
+    if is_closed(p, group, here, p.board.neighbours[here].index(hex)):
+        return "AL-10.7.1-B"
+    return "A-44" if hex in steps_from(p, side, group, p.path) else "AL-10.7.1-D"
+
+
+def is_closed(p: Siege, group: int, here: int, direction: int) -> bool:
+    """Whether some unit of a group may not go that way at all (AL-10.7.1-B)."""
+    return any(p.board.costs[p.board.mech[unit]][here][direction] < 0 for unit in members(group))
+
+
+def steps_from(p: Siege, side: int, group: int, path: list[int]) -> list[int]:
+    """Where a group can step to from the end of its path; into enemy control only if it must (AL-10.7.1-D, A-70)."""
     here = path[-1]
+    control = p.zoc_of(1 - side)
     free: list[int] = []
     controlled: list[int] = []
-    for direction, near in enumerate(p.board.neighbours[here]):
-        if near < 0 or near in path or p.units_of(1 - side, near):
+    for direction in range(6):
+        near = p.board.neighbours[here][direction]
+        if near < 0 or p.units_of(1 - side, near) or is_closed(p, group, here, direction):
             continue
-        if [u for u in members(group & ~p.board.hqs) if p.board.costs[p.board.mech[u]][here][direction] < 0]:
+        if near in path and p.forbids("AL-10.7.1-C"):
             continue
-        if p.zoc_of(1 - side)[near] == 0 or p.fighters_of(side, near):
+        if control[near] == 0 or p.fighters_of(side, near) & ~group or not p.forbids("AL-10.7.1-D"):
             free.append(near)
         else:
             controlled.append(near)
-    if not with_control:
-        return free + controlled
     return free if free else controlled
 
 
-def ways(p: Siege, side: int, group: int, attacking: int, hexes: int) -> list[int]:
-    """The next hexes of the best retreats: complete, with room at the end, far from the enemy (A-44)."""
-    foes = p.targets if attacking else p.origins
-    wanted = p.att_retreat if attacking else p.def_retreat
+def ways(p: Siege, side: int, attacking: int, hexes: int, beyond: int) -> list[int]:
+    """The next hexes of the best retreats: complete, with room at the end, far from the enemy (A-44, A-74)."""
+    group = p.retreaters & ~p.board.hqs
+    foes = sorted({p.where[unit] for unit in members(alive(p, p.beaten if attacking else p.attackers))})
+    wanted = len(p.path) - 1 - beyond + hexes
     best = -1
     found: list[int] = []
-    for first in steps_from(p, side, group, p.path, True):
-        distance = farthest(p, side, group, [*p.path, first], hexes - 1, foes, wanted, LONGEST)
+    more = LONGEST - beyond if hexes else LONGEST - beyond - 1
+    for first in steps_from(p, side, group, p.path):
+        distance = farthest(p, side, group, [*p.path, first], max(hexes - 1, 0), foes, wanted, more)
         if distance > best:
             best = distance
             found = [first]
@@ -289,14 +349,14 @@ def farthest(
     p: Siege, side: int, group: int, path: list[int], left: int, foes: list[int], wanted: int, more: int
 ) -> int:
     """How far from the nearest foe a retreat by this path can end, at most as far as is wanted; -1 if it cannot end."""
-    if left <= 0 and has_room(p, group, path[-1]):
+    if not left and has_room(p, group, path[-1]):
         return min([wanted, *(p.board.distance(path[-1], foe) for foe in foes)])
-    if left <= 0 and more <= 0:
+    if not left and more <= 0:
         return -1
     best = -1
-    for near in steps_from(p, side, group, path, True):
-        rest = more if left > 0 else more - 1
-        best = max(best, farthest(p, side, group, [*path, near], left - 1, foes, wanted, rest))
+    for near in steps_from(p, side, group, path):
+        rest = more if left else more - 1
+        best = max(best, farthest(p, side, group, [*path, near], max(left - 1, 0), foes, wanted, rest))
         if best >= wanted:
             break
     return best

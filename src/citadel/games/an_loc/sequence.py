@@ -1,9 +1,11 @@
 """The sequence of play (6), on one screen."""
 
+from typing import Final
+
 from citadel.games.an_loc.air import AirPhase
 from citadel.games.an_loc.combat import CombatPhase
 from citadel.games.an_loc.components import ARVN, NVA
-from citadel.games.an_loc.logistics import BuyAir, ChooseEffort, TurnStart
+from citadel.games.an_loc.logistics import BuyAir, ChooseEffort, Reveal, TurnStart
 from citadel.games.an_loc.movement import MovementPhase
 from citadel.games.an_loc.position import Procedure, SideProcedure, Siege
 from citadel.games.an_loc.victory import Administration, GameEnd, Surrender
@@ -15,7 +17,7 @@ class Turn(Procedure):
     rule = "AL-6.0"
 
     def run(self, p: Siege) -> None:
-        p.do(TurnStart(), ChooseEffort(ARVN), BuyAir(ARVN), ChooseEffort(NVA), Campaign())
+        p.do(TurnStart(), ChooseEffort(ARVN), BuyAir(ARVN), ChooseEffort(NVA), Reveal(), Campaign())
 
 
 class Campaign(Procedure):
@@ -33,10 +35,10 @@ class Campaign(Procedure):
         second = p.board.effort_second
         p.do(
             AirPhase(),
-            Operations(NVA),
-            Operations(ARVN),
-            *((Operations(NVA),) if second[p.nva_effort] else ()),
-            *((Operations(ARVN),) if second[p.arvn_effort] else ()),
+            Operations(NVA, 0),
+            Operations(ARVN, 0),
+            *((Operations(NVA, 1),) if second[p.nva_effort] else ()),
+            *((Operations(ARVN, 1),) if second[p.arvn_effort] else ()),
             Administration(),
             Surrender(),
             GameEnd(),
@@ -47,10 +49,16 @@ class Campaign(Procedure):
 class Operations(SideProcedure):
     """The NVA fights, then moves; the ARVN moves, then fights (AL-6.3, AL-6.4, A-05)."""
 
+    fields = (("side", "side"), ("second", "number"))
     rule = "AL-6.3"
+
+    def __init__(self, side: int, second: int) -> None:
+        super().__init__(side)
+        self.second: Final = second
 
     def run(self, p: Siege) -> None:
         side = self.side
+        p.second = self.second
         if side == NVA and p.asked.nva_fights_first:
             p.do(CombatPhase(side), MovementPhase(side))
         else:

@@ -1,5 +1,7 @@
 """The siege (11.4, 12): who is besieged or surrounded, the highway, morale and surrender."""
 
+from typing import Final
+
 from citadel.core.bits import members
 from citadel.core.position import NONE
 from citadel.games.an_loc.components import (
@@ -22,17 +24,28 @@ def is_open_to_arvn(p: Siege, hex: int) -> bool:
 
 def has_way_out(p: Siege, start: int) -> bool:
     """Whether a chain of open hexes leads from a hex to the south end of QL-13 (A-37)."""
+    at, control, gate = p.at, p.nva_zoc, p.board.gate
+    negating = ARVN_MASK & ~p.board.hqs
     seen = [False] * HEXES
-    line = [start]
     seen[start] = True
-    for hex in line:
-        if hex == p.board.gate:
+    line = [start]
+    while line:
+        hex = line.pop()
+        if hex == gate:
             return True
-        for near in p.board.neighbours[hex]:
-            if near >= 0 and not seen[near] and is_open_to_arvn(p, near):
-                seen[near] = True
+        around = p.board.neighbours[hex]
+        for direction in SOUTH_LAST:
+            near = around[direction]
+            if near < 0 or seen[near]:
+                continue
+            seen[near] = True
+            if not at[near] & NVA_MASK and (not control[near] or at[near] & negating):
                 line.append(near)
     return False
+
+
+SOUTH_LAST: Final = [5, 0, 4, 1, 2, 3]
+"""Directions in the order of the search, so that the way south is tried first."""
 
 
 def is_besieged(p: Siege) -> bool:
@@ -68,7 +81,7 @@ def is_highway_free(p: Siege) -> bool:
 
 def is_checked(p: Siege) -> bool:
     """Whether the garrison's morale is tested (AL-12.1-B, A-84)."""
-    if p.captured or p.fallen:
+    if p.captured or p.captured_turn:
         return False
     return not (p.fighters_of(ARVN, LAI_KHE) and is_highway_free(p))
 
@@ -115,5 +128,5 @@ def surrender(p: Siege) -> None:
     for hex in (city, *p.board.neighbours[city]):
         if hex >= 0:
             for unit in members(p.at[hex] & ARVN_MASK):
-                p.put(unit, ELIMINATED)
-    p.fallen = 1
+                p.remove(unit, ELIMINATED)
+    p.captured = p.fallen = 1

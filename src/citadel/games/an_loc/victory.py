@@ -1,4 +1,4 @@
-"""The end of a turn and of the game (6.7, 12.1, 13.1.6, 13.2)."""
+"""The end of a turn and of the game (6.7, 12.1, 13.1.6, 13.2), and who holds An Loc."""
 
 from typing import Final
 
@@ -10,6 +10,10 @@ from citadel.games.an_loc.siege import is_checked, is_highway_free, morale_items
 LEVELS: Final = (
     "NVA Epic", "NVA Decisive", "NVA Basic", "NVA Pyrrhic", "ARVN Pyrrhic", "ARVN Basic", "ARVN Decisive", "ARVN Total",
 )  # fmt: skip
+ARVN_PYRRHIC: Final = 4
+ARVN_BASIC: Final = 5
+ARVN_DECISIVE: Final = 6
+ARVN_TOTAL: Final = 7
 
 
 class Administration(Procedure):
@@ -24,22 +28,22 @@ class Administration(Procedure):
 
 
 class Surrender(Procedure):
-    """Capture, then the garrison's morale: 0 or less is surrender (AL-6.7.2-A, AL-12.1-A, AL-12.1-C, A-48)."""
+    """The garrison's morale is tested: 0 or less is surrender (AL-6.7.2-A, AL-12.1-A, AL-12.1-C, A-48)."""
 
     rule = "AL-12.1-C"
 
     def run(self, p: Siege) -> None:
         p.stage = END_OF_TURN
-        note_city(p)
         if is_checked(p):
-            morale = sum([value for _, value in morale_items(p)])
-            p.tell("morale", "AL-12.1-C", morale)
+            items = morale_items(p)
+            morale = sum([value for _, value in items])
+            p.tell("morale", "AL-12.1-C", morale, *[value for _, value in items])
             if morale <= 0:
                 surrender(p)
-        if (p.captured or p.fallen) and not p.captured_turn:
+        if p.captured and not p.captured_turn:
             p.captured_turn = p.turn
             p.captured_level = nva_level(p)
-        if p.nva_effort >= p.board.major_effort and p.committed and counts_as_major(p):
+        if p.committed and counts_as_major(p):
             p.major = 1
 
 
@@ -50,39 +54,37 @@ class GameEnd(Procedure):
 
     def run(self, p: Siege) -> None:
         board, scenario = p.board, p.scenario
-        lost = p.captured or p.fallen
-        if lost and p.asked.capture != "play-on":
+        ends_at = board.ends_at[scenario]
+        if p.captured and p.asked.capture != "play-on":
             finish(p, p.captured_level)
         elif p.committed and not p.major and p.turn >= p.committed + board.major_turns:
             p.tell("no_major_attack", "AL-11.2.2-B")
             finish(p, arvn_level(p))
-        elif scenario == "first-assault" and p.marker >= board.commits_at:
-            finish(p, LEVELS.index("ARVN Basic"))
-        elif p.turn == LAST_TURN:
-            finish(p, p.captured_level if lost else reduced_level(p))
+        elif p.turn == board.last_turn[scenario] or (ends_at and p.marker >= ends_at):
+            finish(p, p.captured_level if p.captured else reduced_level(p))
         else:
             p.turn += 1
 
 
-LAST_TURN: Final = 12
-
-
 def counts_as_major(p: Siege) -> bool:
-    """Whether this turn's effort is the major attack that the commitment demands (A-50)."""
-    if p.asked.major_needs_combat and not p.attacked_this_turn:
+    """Whether this turn's effort is the major attack that the commitment demands (AL-11.2.2-B, A-50)."""
+    if p.nva_effort < p.board.major_effort or (p.asked.major_needs_combat and not p.attacked_this_turn):
         return False
     return p.asked.major_counts_at_once or p.turn > p.committed
 
 
 def note_city(p: Siege) -> None:
-    """An Loc is held by whoever entered it last with a combat unit (A-48)."""
+    """A unit has entered An Loc: the city is its side's; a capture may end the game at once (A-48)."""
     city = p.board.an_loc
-    if p.fighters_of(NVA, city):
-        if not p.captured:
-            p.tell("captured", "A-48")
+    if p.fighters_of(ARVN, city):
+        if p.captured:
+            p.tell("recaptured", "A-48")
+        p.captured = p.fallen = 0
+    elif p.fighters_of(NVA, city) and not p.captured:
         p.captured = 1
-    elif p.fighters_of(ARVN, city):
-        p.captured = 0
+        p.tell("captured", "A-48")
+        if p.asked.capture == "immediate":
+            finish(p, nva_level(p))
 
 
 def nva_level(p: Siege) -> int:
@@ -97,8 +99,8 @@ def nva_level(p: Siege) -> int:
 def arvn_level(p: Siege) -> int:
     """The ARVN level when the city holds (AL-13.1.6, A-97)."""
     if p.marker < p.board.breaks_at:
-        return LEVELS.index("ARVN Basic")
-    return LEVELS.index("ARVN Total" if is_highway_free(p) else "ARVN Decisive")
+        return ARVN_BASIC
+    return ARVN_TOTAL if is_highway_free(p) else ARVN_DECISIVE
 
 
 def reduced_level(p: Siege) -> int:
@@ -110,9 +112,7 @@ def reduced_level(p: Siege) -> int:
 
 
 def finish(p: Siege, level: int) -> None:
-    """The game is over."""
-    winner = "nva" if level <= 3 else "arvn"
-    if p.scenario == "first-assault":
-        p.finish(winner, "victory", "An Loc is taken" if winner == "nva" else "An Loc holds")
-    else:
-        p.finish(winner, LEVELS[level], "An Loc has fallen" if winner == "nva" else "An Loc holds")
+    """The game is over; the First Assault has no levels of victory (AL-13.2-B)."""
+    winner, how = ("arvn", "An Loc holds") if level >= ARVN_PYRRHIC else ("nva", "An Loc has fallen")
+    levels = not p.board.ends_at[p.scenario]
+    p.finish(winner, LEVELS[level] if levels else "victory", how)

@@ -1,0 +1,132 @@
+# interpreted
+"""A position as plain data, for pictures, pages and studies."""
+
+from typing import Any
+
+from citadel.core.bits import members
+from citadel.core.position import NONE
+from citadel.games.an_loc.components import ARVN, HEXES, INDEPENDENT, NVA, NVA_MASK, UNITS
+from citadel.games.an_loc.position import SETUP, STAGES, Siege
+from citadel.games.an_loc.siege import is_checked, morale_items
+
+
+def view(p: Siege, seat: str = "") -> dict[str, Any]:
+    """Everything that is on the table. What the ARVN decides in secret is left out for the NVA (A-07)."""
+    board = p.board
+    hidden = seat == "nva" and is_hidden(p)
+    effort = 0 if hidden else p.arvn_effort
+    bought = [0] * len(p.bought) if hidden else p.bought
+    return {
+        "game": "an-loc",
+        "scenario": p.scenario,
+        "options": dict(p.options),
+        "turn": p.turn,
+        "date": board.dates[p.turn],
+        "stage": "over" if p.over else STAGES[p.stage],
+        "second": bool(p.second),
+        "units": {board.unit_names[unit]: unit_view(p, unit) for unit in range(UNITS)},
+        "op": {"arvn": NONE if hidden else p.arvn_op, "nva": p.nva_op},
+        "effort": {"arvn": effort, "nva": p.nva_effort},
+        "hidden": hidden,
+        "aaa": p.flak,
+        "helicopter_points": p.lifts,
+        "replacements_used": p.marker,
+        "committed": p.committed,
+        "commitment_due": p.due if not p.committed else 0,
+        "major_attack": bool(p.major),
+        "arvn_replacement_points": p.arvn_points,
+        "sa7_in_hand": p.sa7_hand,
+        "sa7_kept": p.sa7_kept,
+        "air": {
+            "bought": by_type(p, bought),
+            "sead": by_type(p, p.sead),
+            "tac": by_type(p, p.tac),
+            "cas": by_type(p, p.cas),
+            "flown": by_type(p, p.flown),
+        },
+        "hits": p.hits,
+        "broken_arrow": bool(p.broken_arrow),
+        "landing_zones": {
+            board.place_names[hex]: board.air_names[cover - 1] if cover else ""
+            for hex, cover in zip(p.lz_hexes, p.lz_air, strict=True)
+        },
+        "struck": [board.place_names[hex] for hex in p.struck],
+        "captured": bool(p.captured),
+        "fallen": bool(p.fallen),
+        "lull": bool(p.lull),
+        "combat": combat_view(p),
+        "morale": [[what, value] for what, value in morale(p)],
+        "last": None
+        if p.last == NONE
+        else {
+            "unit": board.unit_names[p.last],
+            "from": board.place_names[p.last_from],
+            "to": board.place_names[p.where[p.last]],
+        },
+        "outcome": None if p.outcome is None else p.outcome._asdict(),
+    }
+
+
+def is_hidden(p: Siege) -> bool:
+    """Whether the ARVN's effort and purchases are still secret (A-07)."""
+    secret = not p.over and p.asked.secret_effort and p.agenda[-1].name() in ("ChooseEffort", "BuyAir")
+    return secret and p.step.is_secret(p)
+
+
+def morale(p: Siege) -> list[tuple[str, int]]:
+    """What the garrison's morale is made of, if it were tested now; nothing where no test would be made."""
+    return morale_items(p) if p.stage != SETUP and is_checked(p) else []
+
+
+def by_type(p: Siege, box: list[int]) -> dict[str, int]:
+    """The air units in a box, by type."""
+    return {p.board.air_names[kind]: number for kind, number in enumerate(box) if number}
+
+
+def unit_view(p: Siege, unit: int) -> dict[str, Any]:
+    """One unit: what it is, where it is and what it can do now."""
+    board = p.board
+    division = p.division_of(unit)
+    return {
+        "side": "arvn" if p.side_of(unit) == ARVN else "nva",
+        "kind": board.kinds[unit],
+        "formation": board.formations[unit],
+        "command": board.commands[unit],
+        "place": board.place_names[p.where[unit]],
+        "reduced": bool(p.reduced >> unit & 1),
+        "used": bool(p.used >> unit & 1),
+        "sa7": bool(p.sa7 >> unit & 1),
+        "moved": bool(p.moved >> unit & 1),
+        "fought": bool(p.fought >> unit & 1),
+        "attack": p.attack_of(unit),
+        "defence": p.defence_of(unit),
+        "steps": p.steps_of(unit),
+        "movement": board.movement[unit],
+        "allowance": p.allowance(unit),
+        "stacking_points": board.points[unit],
+        "lift_points": board.lift_points[unit],
+        "bonus": board.bonus[unit],
+        "range": board.range[unit],
+        "morale": board.morale[unit],
+        "division": "" if division == INDEPENDENT else board.division_names[division],
+    }
+
+
+def combat_view(p: Siege) -> dict[str, Any] | None:
+    """The combat on the table."""
+    board = p.board
+    if not p.targets:
+        return None
+    side = NVA if p.attackers & NVA_MASK or any(p.units_of(ARVN, hex) for hex in p.targets) else ARVN
+    names = board.unit_names
+    return {
+        "side": "arvn" if side == ARVN else "nva",
+        "targets": [board.place_names[hex] for hex in p.targets],
+        "attackers": [names[unit] for unit in members(p.attackers)],
+        "attacker_support": [names[unit] for unit in members(p.att_guns)],
+        "defender_support": [names[unit] for unit in members(p.def_guns)],
+        "hq_used": [names[unit] for unit in members(p.hq_air | p.hq_bonus)],
+        "hq_bonus": sum(board.bonus[hq] for hq in members(p.hq_bonus)),
+        "cas": by_type(p, p.committed_air),
+        "retreating": [names[unit] for unit in members(p.retreaters) if p.where[unit] < HEXES],
+    }
