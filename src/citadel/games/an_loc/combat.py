@@ -3,7 +3,7 @@
 from typing import Final, NamedTuple
 
 from citadel.core.bits import members
-from citadel.core.position import Saying
+from citadel.core.position import NONE, Saying
 from citadel.games.an_loc.advance import Advance
 from citadel.games.an_loc.components import (
     AIR,
@@ -42,10 +42,12 @@ BONUS: Final = 2
 
 
 class Item(NamedTuple):
-    """A modifier of the die with the rule behind it."""
+    """A modifier of the die with the rule behind it, and the unit or target hex that it comes from, if any."""
 
     rule: str
     value: int
+    unit: int = NONE
+    hex: int = NONE
 
 
 class CombatPhase(SideProcedure):
@@ -366,7 +368,7 @@ class CombatDie(Die):
         total = sum([item.value for item in items])
         if p.listening:
             for item in items:
-                p.tell("modifier", item.rule, item.value)
+                p.tell("modifier", item.rule, item.value, item.unit, item.hex)
         net = min(max(choice + total, 0), board.rows - 1)
         outcome = board.outcomes[net][column]
         p.tell("combat_die", "AL-10.5-A", attack, defence, column, choice, choice + total, net)
@@ -590,15 +592,15 @@ def modifiers(p: Siege, side: int) -> list[Item]:
     board = p.board
     found = [Item("AL-7.2-B", board.effort_drm[p.effort_of(side)])]
     for hex in p.targets:
-        found.append(Item("AL-10.2", board.terrain_drm[hex]))
+        found.append(Item("AL-10.2", board.terrain_drm[hex], NONE, hex))
     if side_drm(p):
         found.append(Item("AL-10.0-I", side_drm(p)))
     sign = 1 if side == ARVN else -1
-    found += [Item("AL-9.5-C2", sign * board.bonus[hq]) for hq in members(p.hq_bonus)]
-    found += [Item("AL-10.3-A", board.bonus[gun]) for gun in members(p.att_guns)]
-    found += [Item("AL-10.3-A", -board.bonus[gun]) for gun in members(p.def_guns)]
-    found.append(Item("AL-10.4", (p.attackers & board.tanks).bit_count() * board.tank_drm))
-    found.append(Item("AL-10.4", -(defenders(p, 1 - side) & board.tanks).bit_count() * board.tank_drm))
+    found += [Item("AL-9.5-C2", sign * board.bonus[hq], hq) for hq in members(p.hq_bonus)]
+    found += [Item("AL-10.3-A", board.bonus[gun], gun) for gun in members(p.att_guns)]
+    found += [Item("AL-10.3-A", -board.bonus[gun], gun) for gun in members(p.def_guns)]
+    found += [Item("AL-10.4", board.tank_drm, tank) for tank in members(p.attackers & board.tanks)]
+    found += [Item("AL-10.4", -board.tank_drm, tank) for tank in members(defenders(p, 1 - side) & board.tanks)]
     if side == NVA:
         divisions = {p.division_of(unit) for unit in members(p.attackers)} - {INDEPENDENT}
         if len(divisions) > 1:

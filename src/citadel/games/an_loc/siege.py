@@ -1,6 +1,6 @@
 """The siege (11.4, 12): who is besieged or surrounded, the highway, morale and surrender."""
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from citadel.core.bits import members
 from citadel.core.position import NONE
@@ -86,34 +86,57 @@ def is_checked(p: Siege) -> bool:
     return not (p.fighters_of(ARVN, LAI_KHE) and is_highway_free(p))
 
 
-def morale_items(p: Siege) -> list[tuple[str, int]]:
+class Factor(NamedTuple):
+    """A part of the garrison's morale: what it is, its value, and what it counts (steps, guns) or who gives it."""
+
+    what: int
+    value: int
+    detail: int
+
+
+# What a factor is.
+BEST_HQ: Final = 0
+NVA_GUNS: Final = 1
+BESIEGED: Final = 2
+GARRISON: Final = 3
+FLAK: Final = 4
+FIRE_BASE: Final = 5
+BROKEN: Final = 6
+
+
+def morale_items(p: Siege) -> list[Factor]:
     """What the garrison's morale is made of (AL-12.1-C, AL-11.3-B, A-41)."""
     board = p.board
     city = board.an_loc
-    near = [city, *(hex for hex in board.neighbours[city] if hex >= 0)]
-    best = -1
-    for hex in near:
-        for hq in members(p.at[hex] & ARVN_MASK & board.hqs):
-            best = max(best, board.morale[hq])
-    items = [("best HQ in or beside the city", best if best >= 0 else board.morale_without_hq)]
-    guns = [unit for unit in members(p.on_map(NVA) & board.artillery) if in_range(p, unit, city)]
+    best, value = NONE, board.morale_without_hq
+    for hex in (city, *board.neighbours[city]):
+        for hq in members(p.at[hex] & ARVN_MASK & board.hqs if hex >= 0 else 0):
+            if best == NONE or board.morale[hq] > value:
+                best, value = hq, board.morale[hq]
+    items = [Factor(BEST_HQ, value, best)]
+    guns = len([unit for unit in members(p.on_map(NVA) & board.artillery) if in_range(p, unit, city)])
     if guns:
-        items.append(("NVA artillery in range", board.guns_factor * len(guns)))
+        items.append(Factor(NVA_GUNS, board.guns_factor * guns, guns))
     if is_besieged(p):
-        items.append(("An Loc is besieged", board.besieged_factor))
+        items.append(Factor(BESIEGED, board.besieged_factor, 0))
     steps = sum([p.steps_of(unit) for unit in members(p.fighters_of(ARVN, city))])
-    for least, value in zip(board.garrison_least, board.garrison_value, strict=True):
+    for least, worth in zip(board.garrison_least, board.garrison_value, strict=True):
         if steps >= least:
-            items.append((f"{steps} steps in the garrison", value))
+            items.append(Factor(GARRISON, worth, steps))
             break
     levels = [board.flak_none, board.flak_partial, board.flak]
-    items.append(("flak", board.flak_factor[3] if p.lull else board.flak_factor[levels.index(p.flak)]))
-    friends = [u for u in members(p.on_map(ARVN) & board.artillery) if p.where[u] != city and in_range(p, u, city)]
-    if friends:
-        items.append(("an ARVN fire base", board.fire_base_factor))
+    index = LULL_FLAK if p.lull and p.asked.lull_skips_air else levels.index(p.flak)
+    items.append(Factor(FLAK, board.flak_factor[index], p.flak))
+    bases = [u for u in members(p.on_map(ARVN) & board.artillery) if p.where[u] != city and in_range(p, u, city)]
+    if bases:
+        items.append(Factor(FIRE_BASE, board.fire_base_factor, bases[0]))
     if p.marker >= board.breaks_at:
-        items.append(("NVA morale is broken", board.broken_factor))
+        items.append(Factor(BROKEN, board.broken_factor, p.marker))
     return items
+
+
+LULL_FLAK: Final = 3
+"""In a lull without an Air Phase the flak is not known (A-08)."""
 
 
 def in_range(p: Siege, gun: int, hex: int) -> bool:

@@ -36,8 +36,11 @@ class Surrender(Procedure):
         p.stage = END_OF_TURN
         if is_checked(p):
             items = morale_items(p)
-            morale = sum([value for _, value in items])
-            p.tell("morale", "AL-12.1-C", morale, *[value for _, value in items])
+            morale = sum([item.value for item in items])
+            if p.listening:
+                for item in items:
+                    p.tell("factor", "AL-12.1-C", item.what, item.value, item.detail)
+            p.tell("morale", "AL-12.1-C", morale)
             if morale <= 0:
                 surrender(p)
         if p.captured and not p.captured_turn:

@@ -5,7 +5,8 @@ from typing import Any
 
 from citadel.core.bits import members
 from citadel.core.position import NONE
-from citadel.games.an_loc.components import ARVN, HEXES, INDEPENDENT, NVA, NVA_MASK, UNITS
+from citadel.games.an_loc import siege
+from citadel.games.an_loc.components import ARVN, HEXES, INDEPENDENT, NVA, NVA_MASK, UNITS, Components
 from citadel.games.an_loc.position import SETUP, STAGES, Siege
 from citadel.games.an_loc.siege import is_checked, morale_items
 
@@ -75,7 +76,25 @@ def is_hidden(p: Siege) -> bool:
 
 def morale(p: Siege) -> list[tuple[str, int]]:
     """What the garrison's morale is made of, if it were tested now; nothing where no test would be made."""
-    return morale_items(p) if p.stage != SETUP and is_checked(p) else []
+    if p.stage == SETUP or not is_checked(p):
+        return []
+    return [(factor_words(p.board, item.what, item.detail), item.value) for item in morale_items(p)]
+
+
+def factor_words(board: Components, what: int, detail: int) -> str:
+    """A factor of the garrison's morale in words (AL-12.1-C)."""
+    if what == siege.BEST_HQ:
+        return "no HQ in or beside the city" if detail == NONE else f"{board.unit_names[detail]} in or beside the city"
+    if what == siege.NVA_GUNS:
+        return f"{detail} NVA artillery in range"
+    if what == siege.GARRISON:
+        return f"{detail} steps in the city"
+    return {
+        siege.BESIEGED: "An Loc is besieged",
+        siege.FLAK: f"flak {detail}",
+        siege.FIRE_BASE: "an ARVN fire base in range",
+        siege.BROKEN: "NVA morale is broken",
+    }[what]
 
 
 def by_type(p: Siege, box: list[int]) -> dict[str, int]:

@@ -1,0 +1,98 @@
+"""Small positions for tests: only what matters, everything else as in the middle of turn 3 of the battle.
+
+p = moving("nva", "0811: 9-vc/271", effort=3)
+assert "to 0812" in offered(say(p, "move 9-vc/271"))
+"""
+
+from typing import Any
+
+from tests.table import asked, offered, places, refused_by, say, told, units
+
+import citadel
+from citadel.games.an_loc.position import Siege
+
+__all__ = ("asked", "offered", "places", "refused_by", "say", "told", "units")
+
+GAME = citadel.game("an-loc")
+EFFORT = {"arvn": "arvn_effort", "nva": "nva_effort"}
+
+
+def board(*stacks: str, agenda: str, scenario: str = "battle", **more: Any) -> Siege:
+    """A position with these stacks ("HEX: unit unit(reduced,used,sa-7)"), where `agenda` is to be done now.
+
+    Places are hexes and the boxes lai-khe, entry, later, eliminated, withdrawn. Options by their ids; other facts as in
+    the position's text with underscores: turn=6, stage="arvn-combat", arvn_effort=5, nva_effort=3,
+    arvn_operation_points=4, flak=2, helicopter_points=4, cas="cobra=2 f-4=1", replacements_used=18, committed=6,
+    landing_zones="1017", covers="cobra", struck="0910". Both sides have effort 3 and 10 operation points; flak is 4.
+    """
+    names = {option.id for option in GAME.options}
+    options = {key: more.pop(key) for key in list(more) if key in names}
+    facts: dict[str, Any] = {"turn": 3, "stage": "nva-combat", "arvn_effort": 3, "nva_effort": 3}
+    facts |= {"arvn_operation_points": 10, "nva_operation_points": 10} | more
+    lines = ["citadel position 1", f"game: {GAME.id}", f"scenario: {scenario}"]
+    lines += [f"option: {key}={GAME.option(key).write(value)}" for key, value in options.items()]
+    lines += [f"{key.replace('_', ' ').replace('sa 7', 'sa-7')}: {value}" for key, value in facts.items()]
+    lines += [f"at {stack}" for stack in stacks]
+    lines.append(f"agenda: {agenda}")
+    p = GAME.position("\n".join(lines))
+    assert isinstance(p, Siege)
+    p.listening = True
+    return p
+
+
+def start(scenario: str = "battle", **options: Any) -> Siege:
+    """A new game at its first decision."""
+    p = GAME.start(scenario, **options)
+    assert isinstance(p, Siege)
+    p.listening = True
+    return p
+
+
+def moving(side: str, *stacks: str, effort: int = 3, **more: Any) -> Siege:
+    """A position where a side is asked which unit moves; HQs are already placed."""
+    facts: dict[str, Any] = {"stage": f"{side}-movement", EFFORT[side]: effort} | more
+    agenda = facts.pop("agenda", f"MoveUnits({side}); EndMovement(); Surrender(); GameEnd(); NextTurn()")
+    return board(*stacks, agenda=agenda, **facts)
+
+
+def fighting(side: str, *stacks: str, effort: int = 3, **more: Any) -> Siege:
+    """A position where a side is asked what it attacks."""
+    facts: dict[str, Any] = {"stage": f"{side}-combat", EFFORT[side]: effort} | more
+    agenda = facts.pop("agenda", f"Declare({side}); EndCombatPhase({side}); Surrender(); GameEnd(); NextTurn()")
+    return board(*stacks, agenda=agenda, **facts)
+
+
+def attack(p: Siege, target: str, *attackers: str) -> Siege:
+    """Declare an attack and go; what is asked next are the supports."""
+    say(p, f"attack {target}")
+    for unit in attackers:
+        if f"with {unit}" in offered(p):
+            say(p, f"with {unit}")
+    return say(p, "go") if asked(p) == "JoinAttack" else p
+
+
+def until(p: Siege, step: str, *refusing: str) -> Siege:
+    """Answer no, enough, alone or end to everything before a step is asked."""
+    for _ in range(50):
+        if asked(p) == step or p.over:
+            break
+        say(p, next(words for words in (*refusing, "no", "enough", "alone", "end") if words in offered(p)))
+    return p
+
+
+def seen(p: Siege, *keys: str) -> Any:
+    """An entry of the view by its keys: seen(p, "units", "7/5", "place")."""
+    found: Any = GAME.view(p)
+    for key in keys:
+        found = found[key]
+    return found
+
+
+def place(p: Siege, unit: str) -> str:
+    """Where a unit is."""
+    return str(seen(p, "units", unit, "place"))
+
+
+def steps(p: Siege, unit: str) -> int:
+    """How many steps a unit has left; none when it is off the map for good."""
+    return 0 if place(p, unit) == "eliminated" else int(seen(p, "units", unit, "steps"))
