@@ -86,7 +86,7 @@ def refused(ran: Ran) -> str:
         ("--loud", f"there is no command '--loud'; there are {COMMANDS}"),
         ("games --loud", "games: unrecognized arguments: --loud"),
         ("play", "play: missing: GAME"),
-        ("play chess", "no game is called 'chess'; there are block-by-block, week-in-hell"),
+        ("play chess", "no game is called 'chess'; there are block-by-block, week-in-hell, an-loc"),
         (f"play {GAME} --scenario x", "block-by-block has no scenario 'x'; it has standard"),
         (f"play {GAME} --option x=1", "block-by-block has no option 'x'"),
         (
@@ -113,13 +113,13 @@ def refused(ran: Ran) -> str:
         ("show . ", ".: is a folder, not a file"),
         ("show x --at y", "show: argument --at: 'y' is not a whole number from 0 on"),
         ("show x --svg a --json", "show: argument --json: not allowed with argument --svg"),
-        ("rules chess", "no game is called 'chess'; there are block-by-block, week-in-hell"),
+        ("rules chess", "no game is called 'chess'; there are block-by-block, week-in-hell, an-loc"),
         (f"rules {GAME} qwertz", "no rule 'qwertz': give an id such as BB-1.1-1, a case number or a word"),
-        ("data chess", "no game is called 'chess'; there are block-by-block, week-in-hell"),
+        ("data chess", "no game is called 'chess'; there are block-by-block, week-in-hell, an-loc"),
         (f"data {GAME} chekc x", "data: 'check FILE' may follow the game, not 'chekc x'"),
         (f"data {GAME} check", "data: 'check FILE' may follow the game, not 'check'"),
         (f"data {GAME} check no.toml", "no.toml: there is no such file"),
-        ("data chess check no.toml", "no game is called 'chess'; there are block-by-block, week-in-hell"),
+        ("data chess check no.toml", "no game is called 'chess'; there are block-by-block, week-in-hell, an-loc"),
         ("bench --seconds 0", "bench: argument --seconds: '0' is not a number of seconds from 0.1 to 3600"),
         ("bench --seconds x", "bench: argument --seconds: 'x' is not a number of seconds from 0.1 to 3600"),
     ],
@@ -139,7 +139,7 @@ def test_a_mistake_is_one_line(run: Run, command: str, line: str) -> None:
         (
             "chess",
             b"citadel record 1\ngame: chess\n",
-            "no game is called 'chess'; there are block-by-block, week-in-hell",
+            "no game is called 'chess'; there are block-by-block, week-in-hell, an-loc",
         ),
         (
             "old",
@@ -263,7 +263,7 @@ def test_games(run: Run) -> None:
         in out
     )
     all_facts = json.loads(run("games", "--json").out)
-    assert [facts["id"] for facts in all_facts] == ["block-by-block", "week-in-hell"]
+    assert [facts["id"] for facts in all_facts] == ["block-by-block", "week-in-hell", "an-loc"]
     facts = all_facts[0]
     assert facts["seats"] == ["us", "pavn"]
     assert len(facts["options"]) == len(citadel.game(GAME).options)

@@ -437,7 +437,7 @@ def test_save_keeps_the_game_and_spares_other_files(play: Play) -> None:
     Path("diary").write_text("Dear diary\n")
     out = play("platoon 3rd/1", "save kept", "save diary", "save", "save no/where", "none", "save kept", "quit")
     assert out.count("Saved in kept; to go on from here: bin/citadel play block-by-block --record kept\n") == 2
-    assert "Diary is there already: give another name.\n" in out
+    assert "There is a file diary already: give another name.\n" in out
     assert "Say where: save FILE.\n" in out
     assert "No/where: cannot be written: no such file or directory.\n" in out
     assert Path("diary").read_text() == "Dear diary\n"

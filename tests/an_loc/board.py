@@ -96,3 +96,51 @@ def place(p: Siege, unit: str) -> str:
 def steps(p: Siege, unit: str) -> int:
     """How many steps a unit has left; none when it is off the map for good."""
     return 0 if place(p, unit) == "eliminated" else int(seen(p, "units", unit, "steps"))
+
+
+def reach(p: Siege, unit: str) -> set[str]:
+    """The places to which a unit that may move now can go by land; an HQ with it stays unless it must come along."""
+    twin = say(p.copy(), f"move {unit}")
+    if asked(twin) == "TakeAlong":
+        say(twin, "alone" if "alone" in offered(twin) else sorted(offered(twin))[0])
+    if asked(twin) != "MoveTo":
+        return {place(twin, unit)}
+    return {words.removeprefix("to ") for words in offered(twin) if words.startswith("to ")}
+
+
+def why_not(p: Siege, unit: str, where: str) -> str:
+    """The rule that keeps a unit that moves now from going to a place; empty if it may go."""
+    twin = say(p.copy(), f"move {unit}")
+    assert asked(twin) == "MoveTo", f"{unit} had one place to go to and went there: give it another"
+    return refused_by(twin, f"to {where}")
+
+
+def admits(p: Siege, words: str, *rules: str) -> bool:
+    """Whether a choice is legal now when these rules are waived."""
+    twin = p.copy()
+    twin.waived = list(rules)
+    twin.restore()
+    step = p.step
+    return any(GAME.words(step.describe(twin, number)) == words for number in step.begin(twin))
+
+
+def flying(*stacks: str, **more: Any) -> Siege:
+    """A position at the start of the Air Phase; `bought` says what the ARVN has. The NVA's combat comes after it."""
+    agenda = more.pop("agenda", "AirPhase(); Operations(nva, 0); Operations(arvn, 0); GameEnd(); NextTurn()")
+    return board(*stacks, **({"agenda": agenda, "stage": "air"} | more))
+
+
+def roll(p: Siege, *dice: int) -> Siege:
+    """Roll dice, one after another."""
+    return say(p, *(f"roll {die}" for die in dice))
+
+
+def strengths(p: Siege) -> tuple[int, int]:
+    """Attack and defence of the last combat that was rolled for."""
+    ours, theirs, *_ = told(p, "combat_die")[-1].values
+    return ours, theirs
+
+
+def drm(p: Siege, rule: str) -> int:
+    """What a rule has added to the dice of all combats so far."""
+    return sum(int(event.values[0]) for event in told(p, "modifier") if event.rule == rule)

@@ -180,7 +180,8 @@ def destinations(view: View, unit: str, left: int | None = None) -> dict[str, in
         if entered and must_stop(view, unit, here):
             continue
         for place, cost in next_steps(view, unit, here, entered=entered):
-            if spent + cost <= mps:
+            # The hex where the move begins is not entered again: that would make another hex of it (A-14).
+            if place != start and spent + cost <= mps:
                 waiting.append((spent + cost, place, True))
     return found
 
@@ -188,7 +189,7 @@ def destinations(view: View, unit: str, left: int | None = None) -> dict[str, in
 def strategic_destinations(view: View, unit: str) -> set[str]:
     """Where strategic movement may end: on primary roads, until an enemy ZOC is entered (AL-8.2, A-18, A-103).
 
-    Not through or into hexes with enemy units of any kind.
+    Not through or into hexes with enemy units of any kind; stacking holds in each hex, whatever `stacking_checked`.
     """
     start, side = place_of(view, unit), side_of(unit)
     if not may_set_out(view, unit) or not (on_primary_road(start) or (start == LAI_KHE and side == "arvn")):
@@ -208,16 +209,17 @@ def strategic_destinations(view: View, unit: str) -> set[str]:
         for place in HEXES + [LAI_KHE] * (side == "arvn"):
             if road(here, place) != "primary" or move_cost(kind_of(unit), here, place) is None:
                 continue
-            if units_in(view, place, enemy_of(side)) or not may_enter(view, unit, place):
+            if place == start or units_in(view, place, enemy_of(side)) or not stacking_ok(view, unit, place):
                 continue
             if not from_zoc_to_zoc(view, unit, here, place, entered=entered):
                 waiting.append((place, True))
     return found
 
 
-def is_next_to_nva(view: View, place: str) -> bool:
-    """Is an NVA unit of any kind next to this hex (AL-9.6.1-A, A-33)?"""
-    return is_hex(place) and any(units_in(view, other, "nva") for other in neighbours(place))
+def next_to_nva(view: View) -> set[str]:
+    """The hexes with an NVA unit of any kind next to them (AL-9.6.1-A, A-33)."""
+    nva = [place_of(view, unit) for unit in view["units"] if side_of(unit) == "nva" and on_map(view, unit)]
+    return {other for place in nva for other in neighbours(place)}
 
 
 def lift_destinations(view: View, unit: str, walked: int = 0) -> dict[str, str]:
@@ -239,7 +241,8 @@ def lift_destinations(view: View, unit: str, walked: int = 0) -> dict[str, str]:
     elif not may_set_out(view, unit):
         return {}
     covers = sum(n for kind, n in view["air"]["cas"].items() if AIR_TYPES[kind].get("covers_hot_lz", False))
-    hot_start = view["options"]["hot_lz_by_start"] and is_next_to_nva(view, start)
+    near = next_to_nva(view)
+    hot_start = view["options"]["hot_lz_by_start"] and start in near
     found = {}
     for place in [*HEXES, LAI_KHE]:
         if place == start or not stacking_ok(view, unit, place):
@@ -249,7 +252,7 @@ def lift_destinations(view: View, unit: str, walked: int = 0) -> dict[str, str]:
                 continue
         elif units_in(view, place, "nva"):
             continue
-        if not hot_start and not is_next_to_nva(view, place):
+        if not hot_start and place not in near:
             found[place] = "cold"
         elif covers or view["landing_zones"].get(place):
             found[place] = "hot"
@@ -479,12 +482,22 @@ def retreat_hexes(view: View, group: Sequence[str], path: Sequence[str]) -> set[
     return free or legal
 
 
-def retreat_ways(view: View, group: Sequence[str], path: Sequence[str], hexes: int) -> list[list[str]]:
-    """Every path that goes on for so many hexes, or that comes to a dead end before."""
-    following = retreat_hexes(view, group, path) if hexes else set()
+def retreat_ways(view: View, group: Sequence[str], path: Sequence[str], hexes: int, further: int) -> list[list[str]]:
+    """Every path that goes on for so many hexes, then to a hex with room, at most so many further (AL-10.7.1-G).
+
+    Paths that come to a dead end before are among them.
+    """
+    if hexes == 0 and (further == 0 or stack_fits(view, group, path[-1])):
+        return [list(path)]
+    following = retreat_hexes(view, group, path)
     if not following:
         return [list(path)]
-    return [way for place in sorted(following) for way in retreat_ways(view, group, [*path, place], hexes - 1)]
+    left, more = (hexes - 1, further) if hexes else (0, further - 1)
+    return [way for place in sorted(following) for way in retreat_ways(view, group, [*path, place], left, more)]
+
+
+FURTHER = 3
+"""So far ways are looked at that go on to find room; the rules set no limit."""
 
 
 def retreat_first_steps(
@@ -494,28 +507,33 @@ def retreat_first_steps(
     hexes_left: int,
     foes: Collection[str],
     due: int | None = None,
+    further: int = FURTHER,
 ) -> set[str]:
     """The legal next hexes of a retreating group (10.7.1, A-44, A-69 to A-74); none: it stays where it is.
 
     `path` begins with the hex that is left and ends where the group is now; `foes` are the units it must get away
-    from. Among the ways that keep the rule of ZOCs at every step and can be walked to the end, those that end `due`
-    hexes (the whole retreat) from every foe, or else farthest from the nearest. If none can be walked to the end, any.
-    With no hexes left a group that cannot stack goes one hex further (AL-10.7.1-G).
+    from. Among the ways that keep the rule of ZOCs at every step, can be walked to the end and find room there, those
+    that end `due` hexes (the whole retreat) from every foe, or else farthest from the nearest. If none finds room, the
+    group retreats all the same, and what is too much is lost (A-72); if none can be walked to the end, any (A-45).
+    With no hexes left a group that cannot stack goes `further` hexes at most (AL-10.7.1-G).
     """
     if side_of(group[0]) == "arvn" and path[0] in garrison_hexes(view):
         return set()
     if hexes_left == 0 and stack_fits(view, group, path[-1]):
         return set()
     wanted = len(path) - 1 + hexes_left if due is None else due
-    hexes = max(1, hexes_left)
-    ways = retreat_ways(view, group, path, hexes)
-    whole = [way for way in ways if len(way) == len(path) + hexes]
-    if not whole:
-        return {way[len(path)] for way in ways if len(way) > len(path)}
+    far_enough = len(path) + hexes_left
+    ways = retreat_ways(view, group, path, hexes_left, further)
+    good = [way for way in ways if len(way) >= far_enough and stack_fits(view, group, way[-1])]
+    if not good and hexes_left == 0:
+        return set()
+    good = good or [way for way in retreat_ways(view, group, path, hexes_left, 0) if len(way) == far_enough]
+    if not good:
+        return retreat_hexes(view, group, path)
     from_foes = {place_of(view, foe) for foe in foes if on_map(view, foe)}
     # Farther than wanted is no better.
-    reach = [min([wanted, *(distance(way[-1], place) for place in from_foes)]) for way in whole]
-    return {way[len(path)] for way, far in zip(whole, reach, strict=True) if far == max(reach)}
+    reach = [min([wanted, *(distance(way[-1], place) for place in from_foes)]) for way in good]
+    return {way[len(path)] for way, far in zip(good, reach, strict=True) if far == max(reach)}
 
 
 def retreat_costs_a_step(view: View, group: Sequence[str], place: str) -> bool:
@@ -548,12 +566,15 @@ def major_attack_missed(view: View) -> bool:
 def victory_level(view: View) -> tuple[str, str]:
     """Winner and level of a game that ends now (AL-13.1.6, AL-13.1.7, A-46, A-50, A-79, A-80, A-97).
 
-    The First Assault has no levels (AL-13.2-B). A lost major attack ends the game without a reduction. The turn of the
-    capture is this one: with `capture_rule` "play-on" that is true only if the city falls in the last turn.
+    The First Assault has no levels (AL-13.2-B). A lost major attack ends the game without a reduction; with
+    `capture_rule` "play-on" it does so even if the NVA holds the city, as the capture ends nothing then. The turn of
+    the capture is this one: with "play-on" that is true only if the city falls in the last turn.
     """
     battle = view["scenario"] == "battle"
     broken = view["replacements_used"] >= CONSTANTS["nva_replacements"]["breaks_morale"]
-    if view["captured"] or (view["fallen"] and view["options"]["capture_rule"] != "play-on"):
+    play_on = view["options"]["capture_rule"] == "play-on"
+    missed = play_on and major_attack_missed(view)
+    if not missed and (view["captured"] or (view["fallen"] and not play_on)):
         if not battle:
             return "nva", ""
         if view["turn"] <= view["options"]["april_turns"]:

@@ -212,7 +212,7 @@ def on_map(view: View, unit: str) -> bool:
 
 def units_in(view: View, place: str, side: str) -> list[str]:
     """The units of a side in a place."""
-    return [unit for unit in view["units"] if side_of(unit) == side and place_of(view, unit) == place]
+    return [unit for unit, state in view["units"].items() if state["place"] == place and side_of(unit) == side]
 
 
 def combat_units_in(view: View, place: str, side: str) -> list[str]:
@@ -275,17 +275,21 @@ def zoc(view: View, side: str, without: Collection[str] = ()) -> set[str]:
     With `zoc_blocked_by_prohibited_hexside` not across a hexside that the unit may not cross. The units of `without`
     are left out.
     """
-    found = set()
-    for unit in view["units"]:
-        if side_of(unit) != side or is_hq(unit) or not on_map(view, unit) or unit in without:
-            continue
-        here = place_of(view, unit)
-        found.add(here)
-        for other in neighbours(here):
-            blocked = side_cost(kind_of(unit), here, other) is None
-            if not (blocked and view["options"]["zoc_blocked_by_prohibited_hexside"]):
-                found.add(other)
+    blocked = bool(view["options"]["zoc_blocked_by_prohibited_hexside"])
+    found: set[str] = set()
+    for unit, state in view["units"].items():
+        if UNITS[unit]["side"] == side and unit not in without and is_hex(state["place"]):
+            found |= zone(unit, state["place"], blocked)
     return found
+
+
+@cache
+def zone(unit: str, here: str, blocked: bool) -> frozenset[str]:
+    """The ZOC of a unit in a hex."""
+    if is_hq(unit):
+        return frozenset()
+    around = {other for other in neighbours(here) if side_cost(kind_of(unit), here, other) is not None or not blocked}
+    return frozenset(around | {here})
 
 
 def negates(view: View, side: str, place: str, besides: Collection[str] = ()) -> bool:

@@ -9,6 +9,8 @@ from typing import Final
 
 ROOM = 60
 """How much of what a caller gave is quoted in a message."""
+MANY = 8
+"""How many of the choices that words could mean are named in a message."""
 MOST = 1000
 """How long a message about words, a position or a record can be."""
 QUOTED = re.compile(r"(?<!\S)'([^']*+(?:'(?=\w)[^']*+)*+)'")
@@ -46,7 +48,8 @@ class AmbiguousChoice(CitadelError):
 
     def __init__(self, words: str, candidates: list[str]) -> None:
         short = shortened(words)
-        super().__init__(f"'{short}' could mean {', '.join(candidates)}")
+        more = f" and {len(candidates) - MANY} more" if len(candidates) > MANY else ""
+        super().__init__(f"'{short}' could mean {', '.join(candidates[:MANY])}{more}")
         self.words: Final = short
         self.candidates: Final = candidates
 

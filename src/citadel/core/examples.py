@@ -21,6 +21,7 @@ rulebook, and "built" for one of ours, which may rest on reconstructed values. E
     says = ["Gate E is now US/ARVN."]         sentences told since the last `do`
     units = {"A/1/1" = "N1-2 spent"}          where a counter is, and its states
     view = {publicity = 0, "zones.N1.control" = "pavn"}   what the view shows under a dotted name; "nothing" for null
+    same = {"zones.N1.control" = "zones.N2.control"}      names under which the view shows the same
     outcome = ["us", "strategic"]             winner and level of a game that is over
 
 `base.toml` names the values of events under `[told]`: `friendly_fire = ["die", "steps lost"]`, and in place of a name a

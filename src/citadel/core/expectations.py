@@ -34,6 +34,7 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     says: list[str] = []
     units: dict[str, str] = {}
     view: dict[str, Any] = {}
+    same: dict[str, str] = {}
     outcome: tuple[str, str] | None = None
 
     @property
@@ -69,9 +70,11 @@ def check(game: "Game", p: Position, step: Step, names: Mapping[str, Names]) -> 
     yield from _check_events(game, p.events, step, names)
     for name, state in step.units.items():
         yield from _compare(name, state, _state(game, p, name))
-    view = game.view(p) if step.view else {}
+    view = game.view(p) if step.view or step.same else {}
     for name, value in step.view.items():
         yield from _compare(name.replace(".", " "), value, _seen(view, name))
+    for name, other in step.same.items():
+        yield from _compare(f"{name} as {other}:".replace(".", " "), _seen(view, other), _seen(view, name))
     if step.outcome is not None:
         yield from _compare("the outcome", step.outcome, p.outcome[:2] if p.outcome else "no end")
 

@@ -114,6 +114,13 @@ class Game(ABC):
         """What a choice brought about, in sentences; a game may tell several events in one."""
         return [self.sentence(event) for event in events]
 
+    def parts(self, events: Sequence[Event]) -> list[tuple[str, Sequence[Event]]]:
+        """What a choice brought about, cut where another part of the turn begins that asks nobody: its heading first.
+
+        The first part stands under the heading of the choice and has an empty one.
+        """
+        return [("", events)]
+
     @abstractmethod
     def view(self, p: Position, seat: str = "") -> dict[str, Any]:
         """The position as plain data, with all that a seat may know; without a seat, with everything."""
@@ -281,6 +288,8 @@ class Game(ABC):
         if token.isascii() and token.isdecimal():
             return "number", int(token[:9])
         where = f" in '{words}'" if token != words else ""
+        if token.lower() in self.verbs:
+            raise ParseError(f"'{token}'{where} is a verb: it stands first, and once")
         raise ParseError(f"'{token}'{where} is no {self._known_words(token)}")
 
     def _known_words(self, token: str) -> str:
@@ -305,27 +314,30 @@ class Game(ABC):
         return Choice(number, self.words(saying), saying, unit, place, weight)
 
     def choice_from(self, p: Position, words: str) -> int:
-        """The listed choice that words mean; the verb may be left out where the rest is plain.
+        """The listed choice that words mean; what is plain without it may be left out, but never all but the verb.
 
         Raises ParseError, IllegalChoice (with the refusing rule) or AmbiguousChoice.
         """
         if p.over:
             raise IllegalChoice(words, "", "the game is over")
-        step = p.step
         said = self.parse(words)
-        fitting = []
-        for number in p.listed:
-            saying = step.describe(p, number)
-            if saying == said:
-                return number
-            if not said.verb and saying[1:] == said[1:]:
-                fitting.append(number)
-        if len(fitting) == 1:
-            return fitting[0]
+        fitting = self._fitting(p, said)
+        if _is_plain(said, fitting):
+            return fitting[0][0]
         if fitting:
-            raise AmbiguousChoice(words, [self.words(step.describe(p, number)) for number in fitting])
+            raise AmbiguousChoice(words, [self.words(saying) for _, saying in fitting])
         refusal = self._refuse(p, said)
         raise IllegalChoice(words, refusal.number, refusal.sentence)
+
+    def _fitting(self, p: Position, said: Saying) -> list[tuple[int, Saying]]:
+        """The listed choices that have all that was said, those that leave out least: nothing, the verb, or more."""
+        step = p.step
+        listed = [(number, step.describe(p, number)) for number in p.listed]
+        for has in (_is_said, _has_things_said, _has_all_said):
+            found = [(number, saying) for number, saying in listed if has(saying, said)]
+            if found:
+                return found
+        return []
 
     def number_of(self, p: Position, choice: Choice | int | str) -> int:
         """The listed choice that a choice, its number or its words mean; a choice must still say what it said.
@@ -346,17 +358,53 @@ class Game(ABC):
         if p.over:
             return Refusal("", "", "The game is over.")
         said = self.parse(words)
-        if any(p.step.describe(p, number) == said for number in p.listed):
+        fitting = self._fitting(p, said)
+        if _is_plain(said, fitting):
             return None
+        if fitting:
+            error = AmbiguousChoice(words, [self.words(saying) for _, saying in fitting])
+            return Refusal(p.step.rule, self._number(p.step), f"{error}.")
         return self._refuse(p, said)
 
     def _refuse(self, p: Position, said: Saying) -> Refusal:
         step = p.step
+        enough = self._enough(p, said)
+        if enough:
+            rest = "what more was said is asked for afterwards, or not at all"
+            return Refusal(step.rule, self._number(step), f"'{enough}' is a choice now; {rest}.")
         rule = step.refuse(p, said)
         if rule:
             if rule not in self.catalogue:
                 raise DataError(f"{step.name()} refuses by '{rule}', which the catalogue does not have")
             entry, remark = self.catalogue[rule], self.remark(p, said, rule)
             return Refusal(rule, entry.number, f"{remark} {entry.text}" if remark else entry.text)
-        number = self.catalogue[step.rule].number if step.rule in self.catalogue else ""
-        return Refusal(step.rule, number, f"This is not what is asked now. {step.prompt(p)}")
+        return Refusal(step.rule, self._number(step), f"This is not what is asked now. {step.prompt(p)}")
+
+    def _enough(self, p: Position, said: Saying) -> str:
+        """The listed choice, in words, that something said would be with less in it: `move A1` in `move A1 macv`."""
+        listed = [p.step.describe(p, number) for number in p.listed] if said.verb else []
+        less = [saying for saying in listed if saying.verb == said.verb and _has_all_said(said, saying)]
+        return self.words(max(less, key=lambda saying: 3 - saying[1:].count(NONE))) if less else ""
+
+    def _number(self, step: Step[Any]) -> str:
+        return self.catalogue[step.rule].number if step.rule in self.catalogue else ""
+
+
+def _is_said(saying: Saying, said: Saying) -> bool:
+    return saying == said
+
+
+def _has_things_said(saying: Saying, said: Saying) -> bool:
+    """Whether a choice has the very counter, place and number that were said without a verb."""
+    return not said.verb and saying[1:] == said[1:]
+
+
+def _has_all_said(saying: Saying, said: Saying) -> bool:
+    """Whether a choice has all that was said, and perhaps more."""
+    things = zip(saying[1:], said[1:], strict=True)
+    return said.verb in ("", saying.verb) and all(one in (NONE, other) for other, one in things)
+
+
+def _is_plain(said: Saying, fitting: list[tuple[int, Saying]]) -> bool:
+    """Whether what was said means one choice: a verb alone only where it is all there is to say."""
+    return len(fitting) == 1 and (fitting[0][1] == said or said[1:] != (NONE, NONE, NONE))

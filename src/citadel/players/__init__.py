@@ -16,7 +16,7 @@ __all__ = ["NAMES", "Player", "best_of", "make"]
 NAMES = ("random", "easy", "normal")
 """The computer players there are; a person is seated by the program that shows the game."""
 
-PLANNED = ("block-by-block", "week-in-hell")
+PLANNED = ("block-by-block", "week-in-hell", "an-loc")
 """The games with players that plan: the planner is in the folder of the game's name."""
 
 

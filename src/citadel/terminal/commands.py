@@ -1,5 +1,6 @@
 """What a player can type besides choices: undo, why, rule, board, area, map, tables, log, hint, save, help, quit."""
 
+import shlex
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
@@ -69,12 +70,11 @@ def obey(session: "Session", seat: str, words: str) -> bool:
 
 def undo(session: "Session", seat: str, rest: str) -> bool:
     """Back to the last die or the other side's choice at most."""
-    made, possible = session.made, session.match.can_undo()
-    seats = session.game.seats
+    possible = _takeable(session, seat)
     if rest and rest != "all" and not (rest.isascii() and rest.isdecimal()):
         raise CitadelError(f"undo takes a number or 'all', not '{rest}'")
-    if not seat or not made or made[-1] == NATURE or seats[made[-1]] != seat:
-        session.say(f"nothing can be taken back: {_limit(session, len(made), seat)}")
+    if not possible:
+        session.say(f"nothing can be taken back: {_limit(session, len(session.made), seat)}")
         return False
     entries = session.entries or [1]
     if rest == "all":
@@ -87,6 +87,16 @@ def undo(session: "Session", seat: str, rest: str) -> bool:
     further = f"{left} more can be taken back" if left else f"no further: {_limit(session, len(session.made), seat)}"
     session.say(f"taken back: {', '.join(taken)}; {further}")
     return True
+
+
+def _takeable(session: "Session", seat: str) -> int:
+    """How many choices can be taken back: a seat's own; dice too where people type them, for they may have mistyped."""
+    makers = [NATURE if maker == NATURE else session.game.seats[maker] for maker in session.made]
+    if not session.typed:
+        return session.match.can_undo() if seat and makers and makers[-1] == seat else 0
+    people = [maker for maker in makers if maker != NATURE and maker not in session.players]
+    whose = (NATURE, seat or (people[-1] if people else ""))
+    return next((count for count, maker in enumerate(reversed(makers)) if maker not in whose), len(makers))
 
 
 def _limit(session: "Session", made: int, seat: str) -> str:
@@ -116,7 +126,7 @@ def rule(session: "Session", seat: str, rest: str) -> bool:
     for entry in found[:MOST_RULES]:
         session.page.paragraph(f"{entry.number} {entry.title} [{entry.id}]: {entry.text}")
     if len(found) > MOST_RULES:
-        session.say(f"{len(found) - MOST_RULES} more: citadel rules {session.game.id} '{rest}' lists them all")
+        session.say(f"{len(found) - MOST_RULES} more: citadel rules {session.game.id} {shlex.quote(rest)} lists them all")
     return False
 
 
@@ -155,10 +165,11 @@ def log(session: "Session", seat: str, rest: str) -> bool:
     """What happened lately, under its headings."""
     told: list[tuple[str, str]] = []
     for number, events in enumerate(session.match.log):
-        sentences = session.game.sentences(events)
         if number in session.match.record.headings:
             told.append((session.match.record.headings[number], "heading"))
-        told += [(f"  {sentence}", "") for sentence in sentences]
+        for heading, part in session.game.parts(events):
+            told += [(heading, "heading")] if heading else []
+            told += [(f"  {sentence}", "") for sentence in session.game.sentences(part)]
     if all(style for _, style in told):
         session.say("nothing has happened yet")
         return False
@@ -201,7 +212,7 @@ def _line(player: Player, p: Position) -> str:
     words = game.words(saying)
     twin = p.copy()
     twin.take(choice)
-    if saying.unit == NONE or twin.over or twin.seat != p.seat:
+    if saying.unit == NONE or saying.place != NONE or twin.over or twin.seat != p.seat:
         return words
     if any(twin.step.describe(twin, number).place == NONE for number in twin.listed):
         return words

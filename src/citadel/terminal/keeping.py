@@ -55,7 +55,7 @@ class Keeper:
     def save(self, record: Record, path: Path) -> None:
         """Write a copy; only over nothing or over what this session wrote. Raises CitadelError."""
         if is_there(path) and _real(path) not in self._files:
-            raise CitadelError(f"{path} is there already: give another name")
+            raise CitadelError(f"there is a file {path} already: give another name")
         self._file(path).write(record.text())
         self.copy, self.copied = path, len(record.choices)
 

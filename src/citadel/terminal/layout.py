@@ -90,7 +90,9 @@ class Menu:
             meaning = self.game.meanings.get(verb, "")
             shown.append(f"  {verb}{f' ({meaning})' if meaning else ''}:")
             if any(self.prospects[choice.number] for choice in group):
-                shown += _broken([self._with_prospect(choice) for choice in group], width)
+                entries = [self._with_prospect(choice) for choice in group]
+                narrow = len(entries) > MANY and all(len(entry) < width // 3 for entry in entries)
+                shown += columns(entries, width) if narrow else _broken(entries, width)
             elif shape == "unit":
                 shown += columns([self._unit(choice) for choice in group], width)
             elif len(group) <= MANY and any(self._here(choice) for choice in group):

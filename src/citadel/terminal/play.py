@@ -99,7 +99,7 @@ class Session:
     def _next(self) -> None:
         p = self.match.position
         seat = self.game.seat_name(p.seat)
-        self._show_heading()
+        self._show_heading(self.game.heading(p))
         if p.seat == NATURE:
             if self.typed:
                 self._ask_chance()
@@ -114,15 +114,16 @@ class Session:
         self.made.append(self.match.position.seat)
         events = self.match.choose(choice)
         if not self.quiet or self.has_people:
-            for sentence in self.game.sentences(events):
-                self.page.paragraph(sentence, "  ", "roll" if "[" in sentence else "")
+            for heading, part in self.game.parts(events):
+                self._show_heading(heading)
+                for sentence in self.game.sentences(part):
+                    self.page.paragraph(sentence, "  ", "roll" if "[" in sentence else "")
 
-    def _show_heading(self) -> None:
-        heading = self.game.heading(self.match.position)
-        if heading != self._heading and (not self.quiet or self.has_people):
+    def _show_heading(self, heading: str) -> None:
+        if heading and heading != self._heading and (not self.quiet or self.has_people):
             self.page.line()
             self.page.line(heading, "heading")
-        self._heading = heading
+        self._heading = heading or self._heading
 
     def _ask(self, seat: str) -> None:
         p = self.match.position
@@ -154,11 +155,8 @@ class Session:
     def _understood(self, menu: Menu, words: str) -> list[int]:
         """The choices that words or a number mean; none, and a sentence, if they mean none."""
         try:
-            return (
-                [menu.numbered(words)]
-                if words.isascii() and words.isdecimal()
-                else understand(self.match.position, words)
-            )
+            is_number = words.isascii() and words.isdecimal() and self.game.vocabulary.find("place", words) == NONE
+            return [menu.numbered(words)] if is_number else understand(self.match.position, words)
         except CitadelError as error:
             self.say(spoken(error))
             return []
@@ -224,7 +222,8 @@ class Session:
                 self.entries.append(1)
                 return
             if words and is_command(self.game, words):
-                obey(self, "", words)
+                if obey(self, "", words):
+                    return
             else:
                 self.say(f"type {wanted}: {', '.join(results)}")
 
@@ -245,8 +244,8 @@ class Session:
         return False
 
     def say(self, sentence: str) -> None:
-        """One sentence about what was typed."""
-        text = sentence[:1].upper() + sentence[1:]
+        """One sentence about what was typed; what may be the name of a file keeps its small letter."""
+        text = sentence[:1].upper() + sentence[1:] if sentence.partition(" ")[0].isalpha() else sentence
         self.page.paragraph(text if text.endswith((".", "?", "!", ")")) else f"{text}.", "", "bad")
 
     def show_board(self, part: str = "") -> None:

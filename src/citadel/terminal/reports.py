@@ -79,8 +79,8 @@ def _tell(page: Page, path: Path, record: Record) -> None:
     game, heading, seat = record.game, "", ""
     waiting: list[Saying] = []
     for number, p in _positions(path, record):
-        events = p.events
-        sentences = game.sentences(events)
+        parts = [(title, game.sentences(events)) for title, events in game.parts(p.events)]
+        sentences = [sentence for _, part in parts for sentence in part]
         if waiting and not sentences and waiting[-1][1:] == (NONE, NONE, NONE):
             waiting.pop()
         following = "" if p.over else game.heading(p)
@@ -89,8 +89,11 @@ def _tell(page: Page, path: Path, record: Record) -> None:
             if not _is_told(game, waiting, " ".join(sentences)):
                 page.line(f"{seat}: {_joined(game, waiting)}", "dim")
             waiting = []
-        for sentence in sentences:
-            page.paragraph(sentence, "  ")
+        for title, part in parts:
+            if title:
+                page.line(title, "heading")
+            for sentence in part:
+                page.paragraph(sentence, "  ")
         if following and following != heading:
             page.line(following, "heading")
         heading, seat = following, chooser
@@ -108,7 +111,7 @@ def _is_told(game: Game, sayings: list[Saying], told: str) -> bool:
     return (
         bool(told)
         and all(name in told for name in units)
-        and all(name.lower() in titled or name.replace("_", " ") in titled for name in places)
+        and all(name.lower() in titled or name.replace("_", " ").replace("-", " ") in titled for name in places)
     )
 
 

@@ -79,7 +79,10 @@ def forbids_advance(p: Siege, side: int, unit: int) -> str:
         return "A-67"
     if forbids_leaving_hq(p, unit):
         return "A-38"
-    return "" if ways_in(p, side, unit) else "AL-10.8-B"
+    if ways_in(p, side, unit):
+        return ""
+    full = [hex for hex in emptied(p, side) if p.forbids_stacking(unit, hex)]
+    return "AL-10.8-B" if full else "A-67"
 
 
 def ways_in(p: Siege, side: int, unit: int) -> list[int]:

@@ -28,7 +28,10 @@ class AirPhase(Procedure):
 
 
 class AllocateAir(Asks):
-    """Each air unit goes to a mission of its type and stays with it (AL-9.0-C, AL-9.1.1, AL-9.2-A, AL-9.2-B)."""
+    """Each air unit goes to a mission of its type and stays with it (AL-9.0-C, AL-9.1.1, AL-9.2-A, AL-9.2-B).
+
+    Also AL-9.1.2, AL-9.1.3, AL-9.1.4, AL-9.2-C, A-83.
+    """
 
     rule = "AL-9.2-A"
 
@@ -63,7 +66,10 @@ class AllocateAir(Asks):
 
 
 class SeadDie(Die):
-    """The strikes against flak: 3 leaves half of it, 4 or more none (AL-9.3-A to AL-9.3-F, A-23, A-24)."""
+    """The strikes against flak: 3 leaves half of it, 4 or more none (AL-9.3-A to AL-9.3-F, A-23, A-24).
+
+    Also AL-9.3-E, AL-9.10-EX2.
+    """
 
     rule = "AL-9.3-C"
 
@@ -98,7 +104,10 @@ class Flak(Procedure):
 
 
 class TacDie(Die):
-    """The tactical strikes: the die less the flak gives hits to assign (AL-9.4-A to AL-9.4-D, AL-9.7-B1, A-100)."""
+    """The tactical strikes: the die less the flak gives hits to assign (AL-9.4-A to AL-9.4-D, AL-9.7-B1, A-100).
+
+    Also AL-9.7-A, AL-9.7-B, AL-9.10-EX3.
+    """
 
     rule = "AL-9.4-C"
 
@@ -122,9 +131,15 @@ class TacDie(Die):
 
 
 class AssignHits(Asks):
-    """Each hit is spent: on a replacement point, a step, or an operation point (AL-9.4-E1, AL-9.4-E2, AL-9.4-E3)."""
+    """Each hit is spent: on a replacement point, a step, or an operation point; others are lost (AL-9.4-E, A-22)."""
 
     rule = "AL-9.4-E"
+
+    def begin(self, p: Siege) -> list[int]:
+        found = self.choices(p)
+        if not found:
+            p.hits = 0
+        return found
 
     def choices(self, p: Siege) -> list[int]:
         found: list[int] = []
@@ -180,7 +195,7 @@ def step_price(p: Siege) -> int:
 
 
 def op_price(p: Siege) -> int:
-    """How many hits an operation point costs (AL-9.4-E3, A-19)."""
+    """How many hits an operation point costs (AL-9.4-E3, A-19, AL-7.1-D, A-75)."""
     under_fire = p.flak > 0 and not (p.asked.flak_4_as_0 and p.flak == p.board.flak)
     return p.board.tac_op[1 if under_fire else 0]
 
@@ -195,7 +210,7 @@ def is_beside_arvn(p: Siege, hex: int) -> bool:
 
 
 class PlaceSa7(Asks):
-    """The NVA puts SA-7 markers on units, one on each at most (AL-6.2-C, AL-9.8-A, AL-9.8-C, A-26)."""
+    """The NVA puts SA-7 markers on units, one on each at most (AL-6.2-C, AL-9.8-A, AL-9.8-C, A-26, AL-9.8-C3)."""
 
     rule = "AL-9.8-C"
 

@@ -113,7 +113,10 @@ class Declare(Asks):
 
 
 class JoinAttack(Asks):
-    """Units join the attack one by one; further hexes may be added as long as all can reach them (AL-10.0-B, A-99)."""
+    """Units join the attack one by one; further hexes may be added as long as all can reach them (AL-10.0-B, A-99).
+
+    Also A-59.
+    """
 
     rule = "AL-10.0-B"
 
@@ -153,7 +156,8 @@ class JoinAttack(Asks):
         if saying.verb == "with" and 0 <= saying.unit < UNITS:
             return forbids_joining(p, self.side, saying.unit)
         if saying.verb == "also" and 0 <= saying.place < HEXES:
-            return forbids_target(p, self.side, saying.place) or "AL-10.0-B"
+            able = saying.place in targets(p, self.side) and saying.place not in p.targets
+            return forbids_target(p, self.side, saying.place) or ("AL-10.0-B" if able else "AL-10.0-A")
         return "AL-10.0-A" if saying.verb == "go" else ""
 
 
@@ -205,7 +209,8 @@ class UseHq(AirAsks):
     def choices(self, p: Siege) -> list[int]:
         if (p.hq_air | p.hq_bonus) and not p.asked.many_hqs:
             return []
-        free = involved_hqs(p, self.attacker) & ~p.used
+        free = involved_hqs(p, self.attacker) & ~(p.hq_air | p.hq_bonus)
+        free &= ~p.used if p.forbids("AL-10.3-B") else free
         found = [choice for hq in members(free) for choice in (hq * 4 + THREE, hq * 4 + BONUS)]
         if found:
             found.append(END)
@@ -234,7 +239,7 @@ class UseHq(AirAsks):
     def refuse(self, p: Siege, saying: Saying) -> str:
         if saying.verb not in ("air", "bonus") or not 0 <= saying.unit < UNITS:
             return ""
-        return "AL-10.3-B" if p.used >> saying.unit & 1 else "A-30"
+        return "AL-10.3-B" if (p.used & involved_hqs(p, self.attacker)) >> saying.unit & 1 else "A-30"
 
 
 class FlyCas(AirAsks):
@@ -258,14 +263,15 @@ class FlyCas(AirAsks):
         if choice >= LZ:
             index = choice - LZ
             kind = p.lz_air[index] - 1
-            p.lz_flown = [*p.lz_flown, p.lz_hexes[index]]
+            zone = p.lz_hexes[index]
+            p.lz_flown = [*p.lz_flown, zone]
             p.lz_support += 1
         else:
-            kind = choice
+            kind, zone = choice, NONE
             p.cas = with_added(p.cas, kind, -1)
             p.flown = with_added(p.flown, kind, 1)
         p.committed_air = with_added(p.committed_air, kind, 1)
-        p.tell("cas", "AL-9.5-F", kind, cas_value(p, kind))
+        p.tell("cas", "AL-9.5-F", kind, cas_value(p, kind), 1 if is_halved(p, kind) else 0, zone)
         p.then(self)
 
     def prompt(self, p: Siege) -> str:
@@ -275,10 +281,10 @@ class FlyCas(AirAsks):
     def describe(self, p: Siege, choice: int) -> Saying:
         if choice == END:
             return Saying("enough")
-        return Saying("zone", place=p.lz_hexes[choice - LZ]) if choice >= LZ else Saying("cas", AIR + choice)
+        return Saying("lz", place=p.lz_hexes[choice - LZ]) if choice >= LZ else Saying("cas", AIR + choice)
 
     def refuse(self, p: Siege, saying: Saying) -> str:
-        if saying.verb == "zone":
+        if saying.verb == "lz":
             return "A-31"
         if saying.verb != "cas" or saying.unit < AIR:
             return ""
@@ -292,8 +298,8 @@ class AttackSupport(Asks):
 
     def choices(self, p: Siege) -> list[int]:
         found = members(guns(p, self.side, p.attackers) & ~p.att_guns)
-        sappers = p.attackers & p.board.sappers & ~p.used & ~p.att_guns
-        found += members(sappers)
+        sappers = members(p.attackers & p.board.sappers & ~p.att_guns)
+        found += [unit for unit in sappers if not forbids_support(p, self.side, unit, p.attackers)]
         if found:
             found.append(END)
         return found
@@ -306,7 +312,7 @@ class AttackSupport(Asks):
             return
         p.att_guns |= 1 << choice
         p.used |= 1 << choice
-        p.tell("support", "AL-10.3-A", choice)
+        p.tell("support", "AL-10.3-A", choice, p.board.bonus[choice])
         p.then(self)
 
     def prompt(self, p: Siege) -> str:
@@ -316,7 +322,9 @@ class AttackSupport(Asks):
         return Saying("enough") if choice == END else Saying("support", choice)
 
     def refuse(self, p: Siege, saying: Saying) -> str:
-        return "AL-11.3-A" if saying.verb == "support" else ""
+        if saying.verb != "support" or not 0 <= saying.unit < UNITS:
+            return ""
+        return forbids_support(p, self.side, saying.unit, p.attackers)
 
 
 class DefenceSupport(Asks):
@@ -338,7 +346,7 @@ class DefenceSupport(Asks):
             return
         p.def_guns |= 1 << choice
         p.used |= 1 << choice
-        p.tell("support", "AL-10.3-A", choice)
+        p.tell("support", "AL-10.3-A", choice, -p.board.bonus[choice])
         p.then(self)
 
     def prompt(self, p: Siege) -> str:
@@ -348,11 +356,13 @@ class DefenceSupport(Asks):
         return Saying("enough") if choice == END else Saying("support", choice)
 
     def refuse(self, p: Siege, saying: Saying) -> str:
-        return "AL-11.3-A" if saying.verb == "support" else ""
+        if saying.verb != "support" or not 0 <= saying.unit < UNITS:
+            return ""
+        return forbids_support(p, self.side, saying.unit, defenders(p, self.side))
 
 
 class CombatDie(Die):
-    """The die with all modifiers; then losses, retreats and advance (AL-10.1-A, AL-10.5-A, A-68)."""
+    """The die with all modifiers; then losses, retreats and advance (AL-10.1-A, AL-10.5-A, A-68, AL-10.9-EX3)."""
 
     fields = (("attacker", "side"),)
     rule = "AL-10.1-A"
@@ -371,7 +381,7 @@ class CombatDie(Die):
                 p.tell("modifier", item.rule, item.value, item.unit, item.hex)
         net = min(max(choice + total, 0), board.rows - 1)
         outcome = board.outcomes[net][column]
-        p.tell("combat_die", "AL-10.5-A", attack, defence, column, choice, choice + total, net)
+        p.tell("combat_die", "AL-10.5-A", attack, defence, column, choice, choice + total, net, *p.targets)
         p.att_retreat, p.def_retreat = outcome[1], outcome[3]
         p.beaten = defenders(p, 1 - side)
         tanks = p.attackers & board.tanks if side == NVA else 0
@@ -404,7 +414,7 @@ class EndCombat(SideProcedure):
 
 
 def defenders(p: Siege, side: int) -> int:
-    """The units of the defending side in the target hexes that absorb losses (AL-10.0-G)."""
+    """The units of the defending side in the target hexes that absorb losses (AL-10.0-G, AL-10.7.1-F, A-71)."""
     found = 0
     for hex in p.targets:
         found |= p.units_of(side, hex)
@@ -412,7 +422,7 @@ def defenders(p: Siege, side: int) -> int:
 
 
 def forbids_target(p: Siege, side: int, hex: int) -> str:
-    """The rule that keeps a hex from being attacked, or nothing (AL-10.0-E, A-63)."""
+    """The rule that keeps a hex from being attacked, or nothing (AL-10.0-E, A-63, A-64)."""
     if hex in p.struck and p.forbids("AL-10.0-E"):
         return "AL-10.0-E"
     enemies = p.units_of(1 - side, hex)
@@ -422,7 +432,7 @@ def forbids_target(p: Siege, side: int, hex: int) -> str:
 
 
 def can_ever_attack(p: Siege, side: int) -> int:
-    """The units of a side that may attack in this phase (AL-10.0-D, AL-11.3-G, A-63)."""
+    """The units of a side that may attack in this phase (AL-10.0-D, AL-11.3-G, A-63, A-93)."""
     found = p.on_map(side) & ~p.board.hqs & ~p.board.artillery
     return found & ~p.fought if p.forbids("AL-10.0-D") else found
 
@@ -459,7 +469,7 @@ def forbids_joining(p: Siege, side: int, unit: int) -> str:
         return "AL-10.0-A"
     if p.fought >> unit & 1 and p.forbids("AL-10.0-D"):
         return "AL-10.0-D"
-    if (p.board.artillery | p.board.hqs) >> unit & 1:
+    if p.board.artillery >> unit & 1:
         return "AL-11.3-G"
     if not p.board.sappers >> unit & 1 and p.attack_of(unit) == 0:
         return "AL-10.0-A"
@@ -470,27 +480,38 @@ def forbids_joining(p: Siege, side: int, unit: int) -> str:
 
 
 def further_targets(p: Siege, side: int) -> list[int]:
-    """The hexes that all attackers could attack as well (AL-10.0-H)."""
-    found: list[int] = []
-    for hex in targets(p, side):
-        if hex in p.targets:
-            continue
-        if not [unit for unit in members(p.attackers) if hex not in p.board.neighbours[p.where[unit]]]:
-            found.append(hex)
-    return found
+    """The hexes that all attackers could attack as well (AL-10.0-B, AL-10.0-H)."""
+    found = [hex for hex in targets(p, side) if hex not in p.targets]
+    if not p.forbids("AL-10.0-B"):
+        return found
+    places = [p.where[unit] for unit in members(p.attackers)]
+    return [hex for hex in found if all(hex in p.board.neighbours[place] for place in places)]
 
 
 def guns(p: Siege, side: int, units: int) -> int:
-    """Artillery that may support: available, in range of a target, of a division in the fight (AL-11.3-H, A-60)."""
+    """Artillery that may support these units: available, in range, of a division in the fight (A-62)."""
     found = 0
-    for gun in members(p.on_map(side) & p.board.artillery & ~p.used):
-        if not [hex for hex in p.targets if in_range(p, gun, hex)]:
-            continue
-        division = p.division_of(gun) if side == NVA else INDEPENDENT
-        if division != INDEPENDENT and division not in [p.division_of(unit) for unit in members(units)]:
-            continue
-        found |= 1 << gun
+    for gun in members(p.on_map(side) & p.board.artillery):
+        if not forbids_support(p, side, gun, units):
+            found |= 1 << gun
     return found
+
+
+def forbids_support(p: Siege, side: int, unit: int, units: int) -> str:
+    """The rule that keeps a unit from supporting others, or nothing (AL-10.3-B, AL-11.3-A, AL-11.3-H, A-60, A-92)."""
+    board = p.board
+    if board.sappers >> unit & 1:
+        if not p.attackers >> unit & 1:
+            return "A-63" if p.attackers & NVA_MASK else "AL-10.3-A"
+    elif not board.artillery >> unit & 1 or p.side_of(unit) != side or p.where[unit] >= HEXES:
+        return "AL-11.3-A"
+    elif not any(in_range(p, unit, hex) for hex in p.targets) and p.forbids("AL-11.3-C"):
+        return "AL-11.3-C"
+    if p.used >> unit & 1 and p.forbids("AL-10.3-B"):
+        return "AL-10.3-B"
+    division = p.division_of(unit) if side == NVA else INDEPENDENT
+    shared = division == INDEPENDENT or any(p.division_of(other) == division for other in members(units))
+    return "" if shared or not p.forbids("AL-11.3-H") else "AL-11.3-H"
 
 
 def involved_hqs(p: Siege, attacker: int) -> int:
@@ -531,14 +552,20 @@ def landing_zones(p: Siege) -> list[int]:
 
 
 def cas_value(p: Siege, kind: int) -> int:
-    """What a CAS unit adds: halved by an SA-7 in the fight, then less the flak (AL-9.5-E, AL-9.8-C1, A-27)."""
+    """What a CAS unit adds: halved by an SA-7 in the fight, then less the flak (AL-9.5-E, AL-9.8-C1, A-27).
+
+    Also AL-9.7-B2, AL-9.8-C2, AL-9.8-EX.
+    """
     value = p.board.strike[kind]
     if p.board.immune[kind]:
         return value
-    fighting = (p.attackers | defenders(p, ARVN) | defenders(p, NVA)) & NVA_MASK
-    if fighting & p.sa7:
-        value //= 2
-    return max(0, value - p.flak)
+    return max(0, (value // 2 if is_halved(p, kind) else value) - p.flak)
+
+
+def is_halved(p: Siege, kind: int) -> bool:
+    """Whether an SA-7 in the fight halves an air unit; bombers fly too high (AL-9.8-C1, AL-9.9-C, A-26)."""
+    fighting = (p.attackers | defenders(p, NVA)) & NVA_MASK
+    return fighting & p.sa7 != 0 and not p.board.immune[kind]
 
 
 def air_support(p: Siege) -> int:
@@ -547,7 +574,10 @@ def air_support(p: Siege) -> int:
 
 
 def attack_strength(p: Siege, side: int) -> int:
-    """Attack factors, halved where terrain calls for it, and air support (AL-10.0-I, AL-10.2, AL-1.6, A-99)."""
+    """Attack factors, halved where terrain calls for it, and air support (AL-10.0-I, AL-10.2, AL-1.6, A-99).
+
+    Also AL-10.0-F, A-91, AL-10.9-EX1.
+    """
     total = 0
     for unit in members(p.attackers):
         factor = p.attack_of(unit)
@@ -588,7 +618,10 @@ def odds_words(p: Siege, side: int) -> str:
 
 
 def modifiers(p: Siege, side: int) -> list[Item]:
-    """Every modifier of the die with its rule (AL-2.1-B, AL-10.3-A, AL-10.4, AL-11.2.1-B, AL-12.2-B)."""
+    """Every modifier of the die with its rule (AL-2.1-B, AL-10.3-A, AL-10.4, AL-11.2.1-B, AL-12.2-B).
+
+    Also A-04, A-53, A-58, AL-10.9-EX2.
+    """
     board = p.board
     found = [Item("AL-7.2-B", board.effort_drm[p.effort_of(side)])]
     for hex in p.targets:

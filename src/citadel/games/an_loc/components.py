@@ -145,7 +145,10 @@ class Components:
     # -- units (3, 4) --------------------------------------------------------------------------------------------------
 
     def _units(self, arvn: list[dict[str, Any]], nva: list[dict[str, Any]]) -> None:
-        """Counters with their factors, full and reduced (AL-3.2-A, AL-4.0-B, AL-4.0-E, AL-10.6-A, AL-11.3-G)."""
+        """Counters with their factors, full and reduced (AL-3.2-A, AL-4.0-B, AL-4.0-E, AL-10.6-A, AL-11.3-G).
+
+        Also AL-2.1-D, AL-3.1-B, AL-3.1-D, AL-3.3, AL-11.1-C, A-86.
+        """
         entries = [*arvn, *nva]
         if (len(arvn), len(nva)) != (NVA_UNITS, UNITS - NVA_UNITS):
             raise DataError("arvn.toml and nva.toml: there must be 30 ARVN and 21 NVA units")
@@ -366,7 +369,10 @@ def _price(cost: Any) -> int:
 
 
 def _read_result(cell: str) -> list[int]:
-    """A cell such as 1/2R1 as four numbers: attacker's steps and retreat, defender's steps and retreat (AL-10.5-C)."""
+    """A cell such as 1/2R1 as four numbers: attacker's steps and retreat, defender's steps and retreat (AL-10.5-C).
+
+    Also AL-10.5-B.
+    """
     found: list[int] = []
     for part in cell.split("/"):
         steps, _, hexes = part.partition("R")

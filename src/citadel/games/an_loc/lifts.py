@@ -14,7 +14,10 @@ COLD: Final = 0
 
 
 class LiftTo(AsksUnit):
-    """A unit is lifted to any hex without NVA units where it may stack (AL-9.6-B, AL-9.6-C, AL-9.6-D, A-35, A-106)."""
+    """A unit is lifted to any hex without NVA units where it may stack (AL-9.6-B, AL-9.6-C, AL-9.6-D, A-35, A-106).
+
+    Also AL-9.6.1-D, AL-13.1.2-B.
+    """
 
     rule = "AL-9.6-C"
 
@@ -71,7 +74,7 @@ class LiftTo(AsksUnit):
 
 
 class CoverLz(AsksUnit):
-    """A Cobra or Dragonfly is placed in a hot landing zone (AL-9.6.1-B, AL-9.6.1-C, A-34)."""
+    """A Cobra or Dragonfly is placed in a hot landing zone (AL-9.6.1-B, AL-9.6.1-C, A-34, AL-9.10-EX4)."""
 
     rule = "AL-9.6.1-C"
 
@@ -91,22 +94,31 @@ class CoverLz(AsksUnit):
 
 
 def can_lift(p: Siege, unit: int) -> bool:
-    """Whether a unit can be lifted now: no tank, with points enough, from the map or Lai Khe (AL-9.6-B, A-36)."""
+    """Whether a unit can be lifted from where it is."""
+    return can_be_lifted(p, unit) and can_take_off(p, unit, p.where[unit])
+
+
+def can_be_lifted(p: Siege, unit: int) -> bool:
+    """Whether a unit can be lifted at all: no tank, with points enough, on the map or in Lai Khe (AL-9.6-B, A-36).
+
+    Also AL-9.10-EX5.
+    """
     board = p.board
     if p.side_of(unit) != ARVN or board.mech[unit] or p.lifted or p.allowance(unit) <= 0:
         return False
-    if not 0 < board.lift_points[unit] <= p.lifts or p.where[unit] > LAI_KHE:
-        return False
-    return can_take_off(p, p.where[unit])
+    return 0 < board.lift_points[unit] <= p.lifts and p.where[unit] <= LAI_KHE
 
 
-def can_take_off(p: Siege, place: int) -> bool:
-    """Whether a lift from a place needs no cover, or can have it (A-32, A-34)."""
-    return not is_hot_start(p, place) or has_cover(p)
+def can_take_off(p: Siege, unit: int, place: int) -> bool:
+    """Whether a lift from a place needs no cover, can have it, or can go to a zone that has it (A-32, A-34)."""
+    if not is_hot_start(p, place) or has_cover(p):
+        return True
+    covered = [p.lz_hexes[index] for index in range(len(p.lz_hexes)) if p.lz_air[index] != COLD]
+    return any(hex != place and not p.forbids_stacking(unit, hex) for hex in covered)
 
 
 def lift_rest(p: Siege, unit: int) -> int:
-    """The points that are left beside a lift, which costs half of them (AL-9.6-D, AL-9.6-E, A-36)."""
+    """The points that are left beside a lift, which costs half of them (AL-9.6-D, AL-9.6-E, A-36, AL-9.6.2-EX)."""
     allowance = p.allowance(unit)
     return allowance - allowance // 2
 

@@ -22,7 +22,10 @@ END: Final = 99
 
 
 class TurnStart(Procedure):
-    """Income, arrivals, returning battalions, withdrawals, the commitment of the 5th VC (A-06, A-09, A-47, A-51)."""
+    """Income, arrivals, returning battalions, withdrawals, the commitment of the 5th VC (A-06, A-09, A-47, A-51).
+
+    Also AL-13.1.4-SA, AL-9.8-D, A-104.
+    """
 
     rule = "AL-6.0"
 
@@ -58,7 +61,10 @@ class TurnStart(Procedure):
             commit(p)
 
     def arrive(self, p: Siege, unit: int) -> None:
-        """A unit whose turn has come: to Lai Khe or to the map's edge (AL-11.4-A, AL-13.1.2-T2, AL-13.1.4-T1)."""
+        """A unit whose turn has come: to Lai Khe or to the map's edge (AL-11.4-A, AL-13.1.2-T2, AL-13.1.4-T1).
+
+        Also AL-13.1.2-T10.
+        """
         board = p.board
         if p.where[unit] == LATER and board.arrival_turn[unit] == p.turn:
             if board.commands[unit] == "3-abn" and board.hqs >> unit & 1 and not p.asked.third_hq:
@@ -72,7 +78,7 @@ class TurnStart(Procedure):
 
 
 def commit(p: Siege) -> None:
-    """The 5th VC Division is committed (AL-11.2.2-A, AL-11.2.2-C, AL-13.1.5, A-51)."""
+    """The 5th VC Division is committed (AL-11.2.2-A, AL-11.2.2-C, AL-13.1.5, A-51, AL-11.1-F, AL-12.2-A)."""
     board = p.board
     p.committed = p.turn
     p.nva_op += board.committed_op
@@ -90,7 +96,7 @@ def commit(p: Siege) -> None:
 
 
 class ChooseEffort(Asks):
-    """A side spends operation points on its effort level (AL-6.1-A, AL-6.1-B, AL-7.1-C, AL-7.2-A, A-07)."""
+    """A side spends operation points on its effort level (AL-6.1-A, AL-6.1-B, AL-7.1-C, AL-7.2-A, A-07, AL-7.2-EX)."""
 
     rule = "AL-7.2-A"
 
@@ -125,7 +131,10 @@ class ChooseEffort(Asks):
 
 
 class BuyAir(Asks):
-    """The ARVN buys air units for this turn; of some types two cost one point (AL-7.1-C, AL-9.0-B, A-82)."""
+    """The ARVN buys air units for this turn; of some types two cost one point (AL-7.1-C, AL-9.0-B, A-82).
+
+    Also AL-9.10-EX1.
+    """
 
     rule = "AL-9.0-B"
 

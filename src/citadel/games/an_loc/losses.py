@@ -4,7 +4,7 @@ from typing import Final
 
 from citadel.core.bits import members
 from citadel.core.position import Saying
-from citadel.games.an_loc.components import HEXES, NVA, NVA_UNITS
+from citadel.games.an_loc.components import HEXES, NVA, NVA_UNITS, UNITS
 from citadel.games.an_loc.position import Asks, AsksUnit, Siege
 
 PAY: Final = 0
@@ -21,7 +21,7 @@ class LoseOrPay(AsksUnit):
 
     def apply(self, p: Siege, choice: int) -> None:
         if choice == PAY:
-            p.use_point("AL-10.6.1-A")
+            p.use_point("AL-10.6.1-A", self.unit)
         else:
             p.lose_step(self.unit, "AL-10.6-A")
 
@@ -64,9 +64,14 @@ class TakeLosses(Asks):
         return Saying("loss", choice)
 
     def refuse(self, p: Siege, saying: Saying) -> str:
-        if saying.verb != "loss" or saying.unit < 0:
+        if saying.verb != "loss" or not 0 <= saying.unit < UNITS:
             return ""
-        return "AL-10.6-B" if self.order != FREE else "AL-10.6-D"
+        if p.board.hqs >> saying.unit & 1:
+            return "AL-11.1-B"
+        if self.order == FREE:
+            return "AL-10.6-D"
+        sappers = losers(p, self.side, self.order, self.among) & p.board.sappers
+        return "AL-10.6-C" if sappers and self.order == BY_ATTACK and p.forbids("AL-10.6-C") else "AL-10.6-B"
 
 
 BY_ATTACK: Final = 0
@@ -118,15 +123,17 @@ def losers(p: Siege, side: int, order: int, among: int) -> int:
     if order == FREE or not units:
         return units
     sappers = units & p.board.sappers
-    if sappers and side == NVA and order == BY_ATTACK:
+    if sappers and side == NVA and order == BY_ATTACK and p.forbids("AL-10.6-C"):
         return sappers
+    if not p.forbids("AL-10.6-B"):
+        return units
     factors = {unit: p.attack_of(unit) if order == BY_ATTACK else p.defence_of(unit) for unit in members(units)}
     best = max(factors.values())
     return sum([1 << unit for unit in factors if factors[unit] == best])
 
 
 def forbids_paying(p: Siege, unit: int) -> str:
-    """The rule that keeps a replacement point from saving a unit, or nothing (AL-10.6.1-A, A-54, A-55)."""
+    """The rule that keeps a replacement point from saving a unit, or nothing (AL-10.6.1-A, A-54, A-55, AL-11.3-E)."""
     if unit < NVA_UNITS:
         return "AL-10.6.1-A"
     bit = 1 << unit

@@ -16,7 +16,7 @@ from citadel.games.an_loc.components import (
     WITHDRAWN,
 )
 from citadel.games.an_loc.headquarters import PlaceHqs, TakeAlong, displace_hqs, is_last_subordinate, riders
-from citadel.games.an_loc.lifts import LANDED, LiftTo, can_lift, can_take_off, lift_rest
+from citadel.games.an_loc.lifts import LANDED, LiftTo, can_be_lifted, can_lift, can_take_off, lift_rest
 from citadel.games.an_loc.position import (
     ARVN_MOVEMENT,
     NVA_MOVEMENT,
@@ -112,12 +112,13 @@ class MoveTo(AsksUnit):
             if spent[place] < 0:
                 found.append(place)
         found.sort()
-        if can_lift(p, unit):
+        if can_be_lifted(p, unit):
             rest = lift_rest(p, unit)
             if rest > 0 and p.where[unit] < HEXES:
-                walked = [place for place in found if 0 < spent[place] <= rest and place < HEXES]
-                found += [WALK + place for place in walked if not halts(p, unit, place) and can_take_off(p, place)]
-            found.append(LIFT)
+                walked = [h for h in found if h < HEXES and 0 < spent[h] <= rest and not halts(p, unit, h)]
+                found += [WALK + hex for hex in walked if can_take_off(p, unit, hex)]
+            if can_take_off(p, unit, p.where[unit]):
+                found.append(LIFT)
         return found
 
     def apply(self, p: Siege, choice: int) -> None:
@@ -148,10 +149,10 @@ class MoveTo(AsksUnit):
         if saying.verb == "lift":
             return forbids_lifting(p, self.unit)
         if saying.verb == "walk":
-            return "AL-9.6-E" if can_lift(p, self.unit) else forbids_lifting(p, self.unit)
+            return "AL-9.6-E" if can_be_lifted(p, self.unit) else forbids_lifting(p, self.unit)
         if saying.verb != "to" or not 0 <= saying.place <= LAI_KHE:
             return ""
-        return forbids_going(p, self.unit, saying.place, p.allowance(self.unit))
+        return forbids_going(p, self.unit, saying.place, p.allowance(self.unit), True)
 
 
 class MoveOn(AsksUnit):
@@ -190,7 +191,7 @@ class MoveOn(AsksUnit):
     def refuse(self, p: Siege, saying: Saying) -> str:
         if saying.verb != "to" or not 0 <= saying.place <= LAI_KHE:
             return ""
-        return forbids_going(p, self.unit, saying.place, p.allowance(self.unit) - p.spent)
+        return forbids_going(p, self.unit, saying.place, p.allowance(self.unit) - p.spent, False)
 
 
 class EndMove(Procedure):
@@ -234,7 +235,7 @@ def sweep(p: Siege, soft: int) -> None:
 def movable(p: Siege, side: int) -> int:
     """The side's units that may still move: on the map, in Lai Khe or waiting at the edge (A-09)."""
     found = p.on_map(side) | (p.at[LAI_KHE] & ARVN_MASK if side == ARVN else p.at[ENTRY] & NVA_MASK)
-    return found & ~p.board.hqs & ~p.moved
+    return found & ~p.board.hqs & (~p.moved if p.forbids("AL-8.0-F") else found)
 
 
 def can_move(p: Siege, unit: int) -> bool:
@@ -244,7 +245,7 @@ def can_move(p: Siege, unit: int) -> bool:
         return False
     here = p.where[unit]
     if here >= HEXES:
-        return can_lift(p, unit) or len(first_hexes(p, unit, allowance)) > 0
+        return can_lift(p, unit) or len(reach(p, unit, allowance)[1]) > 0
     if here == p.board.gate and p.side_of(unit) == ARVN:
         return True
     around, costs = p.board.neighbours[here], p.board.costs[p.board.mech[unit]][here]
@@ -258,7 +259,7 @@ def can_move(p: Siege, unit: int) -> bool:
         if not p.at[there]:
             if not held or not control[there]:
                 return True
-        elif not forbids_entering(p, unit, there) and not (held and halts(p, unit, there)):
+        elif not forbids_entering(p, unit, there) and not (held and is_barred(p, unit, here, there)):
             return True
     if can_lift(p, unit) or (not p.asked.stacking_always and reach(p, unit, allowance)[1]):
         return True
@@ -267,7 +268,7 @@ def can_move(p: Siege, unit: int) -> bool:
 
 def forbids_moving(p: Siege, unit: int) -> str:
     """The rule that keeps a unit from being picked for a move, or nothing."""
-    if p.moved >> unit & 1:
+    if p.moved >> unit & 1 and p.forbids("AL-8.0-F"):
         return "AL-8.0-F"
     if p.board.hqs >> unit & 1:
         return "A-39"
@@ -298,18 +299,30 @@ def forbids_entering(p: Siege, unit: int, hex: int) -> str:
     return p.forbids_stacking(unit, hex)
 
 
-def forbids_going(p: Siege, unit: int, place: int, left: int) -> str:
+def forbids_going(p: Siege, unit: int, place: int, left: int, by_road: bool) -> str:
     """The one rule that keeps a unit from a place within its movement, or the limit of its movement."""
+    here = p.where[unit]
+    if place == here:
+        return "AL-8.0-A"
     if place < HEXES:
         rule = forbids_entering(p, unit, place)
         if rule:
             return rule
+        if here < HEXES and place in p.board.neighbours[here] and is_closed(p, unit, here, place):
+            return "AL-8.0-E"
     for rule in ("AL-5.0-C", "AL-4.0-D", "AL-4.0-F"):
         twin = p.copy()
-        twin.waived = [rule]
-        if reach(twin, unit, left)[0][place] >= 0:
+        twin.waived = [*p.waived, rule]
+        if rule in p.waived:
+            continue
+        if reach(twin, unit, left)[0][place] >= 0 or (by_road and place in strategic(twin, unit)):
             return rule
     return "AL-8.0-D"
+
+
+def is_closed(p: Siege, unit: int, here: int, there: int) -> bool:
+    """Whether the side between two hexes, or the hex beyond it, is closed to a unit (AL-8.0-E)."""
+    return p.board.costs[p.board.mech[unit]][here][p.board.neighbours[here].index(there)] < 0
 
 
 def forbids_lifting(p: Siege, unit: int) -> str:
@@ -341,6 +354,14 @@ def is_held_at_start(p: Siege, unit: int, hex: int) -> bool:
     return not (p.asked.origin_negated and p.is_negated(side, hex, unit))
 
 
+def is_barred(p: Siege, unit: int, start: int, hex: int) -> bool:
+    """Whether a unit that begins in enemy control may not step into a hex; the control of lone sappers there counts
+    neither here nor there (AL-5.0-C, A-101)."""
+    side = p.side_of(unit)
+    control = p.zoc_of(1 - side)[start] - (p.overrun_at(side, hex) & p.board.sappers).bit_count()
+    return control > 0 and halts(p, unit, hex)
+
+
 def first_hexes(p: Siege, unit: int, limit: int) -> list[tuple[int, int]]:
     """Where a unit comes onto the map, each hex with its cost (AL-8.0-G, AL-13.1.2-A, AL-13.1.5, A-98)."""
     board = p.board
@@ -348,14 +369,15 @@ def first_hexes(p: Siege, unit: int, limit: int) -> list[tuple[int, int]]:
     if p.where[unit] == LAI_KHE:
         hexes = board.lai_khe_entry
         if all_blocked(p, hexes):
-            hexes = nearest_free(p)
+            hexes = [*hexes, *nearest_free(p)]
     else:
         hexes = board.arrival_hexes[unit]
     found: list[tuple[int, int]] = []
     for hex in hexes:
         on_road = hex == board.gate and p.where[unit] == LAI_KHE
         cost = 1 if on_road else board.enter_cost[kind][hex]
-        if cost <= limit and (not p.at[hex] or not forbids_entering(p, unit, hex)):
+        rule = forbids_entering(p, unit, hex) if p.at[hex] else ""
+        if cost <= limit and (not rule or may_pass(p, unit, hex, rule)):
             found.append((hex, cost))
     return found
 
@@ -376,7 +398,7 @@ def nearest_free(p: Siege) -> list[int]:
 
 
 def reach(p: Siege, unit: int, limit: int) -> tuple[list[int], list[int]]:
-    """The least cost of getting to each place (-1: out of reach), and the places in reach.
+    """The least cost of getting to each place (-1: out of reach), and the places in reach (AL-2.1-C).
 
     A search by cost over the hexes (AL-8.0-C, AL-8.1-A, AL-8.1-B, AL-5.0-C, A-15, A-17, A-103).
     """
@@ -399,6 +421,8 @@ def reach(p: Siege, unit: int, limit: int) -> tuple[list[int], list[int]]:
         queues[0].append(start)
     else:
         for hex, cost in first_hexes(p, unit, limit):
+            if p.at[hex] and forbids_entering(p, unit, hex):
+                passed.append(hex)
             if spent[hex] < 0:
                 found.append(hex)
             if spent[hex] < 0 or cost < spent[hex]:
@@ -432,7 +456,7 @@ def reach(p: Siege, unit: int, limit: int) -> tuple[list[int], list[int]]:
                         if not may_pass(p, unit, there, rule):
                             continue
                         passed.append(there)
-                    if held and here == start and halts(p, unit, there):
+                    if held and here == start and is_barred(p, unit, start, there):
                         continue
                 if spent[there] < 0:
                     found.append(there)

@@ -243,7 +243,7 @@ class Siege(Position):
         return self.standing & (ARVN_MASK if side == ARVN else NVA_MASK)
 
     def zoc_of(self, side: int) -> list[int]:
-        """How many units of a side control each hex."""
+        """How many units of a side control each hex (AL-5.0-B)."""
         return self.arvn_zoc if side == ARVN else self.nva_zoc
 
     def attack_of(self, unit: int) -> int:
@@ -370,7 +370,7 @@ class Siege(Position):
         self.eliminate(unit, rule)
 
     def eliminate(self, unit: int, rule: str) -> None:
-        """A unit is lost; an airborne battalion comes back after six turns (AL-11.4-A, A-77)."""
+        """A unit is lost; an airborne battalion comes back after six turns (AL-11.4-A, A-77, AL-11.4-EX)."""
         place = self.where[unit]
         self.remove(unit, ELIMINATED)
         self.tell("eliminated", rule, unit, place)
@@ -387,10 +387,10 @@ class Siege(Position):
         self.retreaters &= ~bit
         self.put(unit, box)
 
-    def use_point(self, rule: str) -> None:
-        """One NVA replacement point is used or destroyed (AL-10.6.1-A, A-52)."""
+    def use_point(self, rule: str, unit: int = NONE) -> None:
+        """One NVA replacement point is used to save a unit, or destroyed (AL-10.6.1-A, A-52, AL-10.6.1-B)."""
         self.marker = min(self.marker + 1, self.board.most_replacements)
-        self.tell("replacement", rule, self.marker)
+        self.tell("replacement", rule, self.marker, unit)
         if self.marker >= self.board.commits_at and not self.due and not self.committed:
             self.due = self.turn + 1
             self.tell("commitment_due", "AL-11.2.2-A", self.due)

@@ -4,7 +4,7 @@ from typing import ClassVar, Final
 
 from citadel.core.bits import members
 from citadel.core.position import Fields, Saying
-from citadel.games.an_loc.components import ARVN, HEXES
+from citadel.games.an_loc.components import ARVN, HEXES, INDEPENDENT, NVA_MASK
 from citadel.games.an_loc.losses import FREE, TakeLosses, alive
 from citadel.games.an_loc.position import NO_HEX, Asks, SideProcedure, Siege
 from citadel.games.an_loc.victory import note_city
@@ -119,7 +119,8 @@ class FormGroup(StackAsks):
         for hq in members(p.retreaters & p.board.hqs):
             if p.board.subordinates[hq] & behind:
                 found.append(hq)
-        found.append(GO)
+        if not is_mixed(p, fighters) or not p.forbids("A-51"):
+            found.append(GO)
         return found
 
     def may_be_empty(self) -> bool:
@@ -144,6 +145,8 @@ class FormGroup(StackAsks):
         return Saying("go") if choice == GO else Saying("leave", choice)
 
     def refuse(self, p: Siege, saying: Saying) -> str:
+        if saying.verb == "go":
+            return "A-51"
         return "A-38" if saying.verb == "leave" and saying.unit >= 0 else ""
 
 
@@ -274,6 +277,11 @@ def escorts(p: Siege, fighters: int, hqs: int) -> int:
     return found
 
 
+def is_mixed(p: Siege, group: int) -> bool:
+    """Whether a group has units of two NVA divisions, as a stack from before the commitment may (A-51)."""
+    return len({p.division_of(unit) for unit in members(group & NVA_MASK)} - {INDEPENDENT}) > 1
+
+
 def is_garrison(p: Siege, place: int) -> bool:
     """Whether ARVN units there never retreat (AL-10.7.2, A-43)."""
     if place == p.board.an_loc:
@@ -328,28 +336,46 @@ def steps_from(p: Siege, side: int, group: int, path: list[int]) -> list[int]:
 
 
 def ways(p: Siege, side: int, attacking: int, hexes: int, beyond: int) -> list[int]:
-    """The next hexes of the best retreats: complete, with room at the end, far from the enemy (A-44, A-74)."""
+    """The next hexes of the best retreats: complete, with room at the end, far from the enemy (A-44, A-74).
+
+    Where no retreat finds room a full hex will do, and where none can be completed any step (A-45, A-72).
+    """
     group = p.retreaters & ~p.board.hqs
     foes = sorted({p.where[unit] for unit in members(alive(p, p.beaten if attacking else p.attackers))})
     wanted = len(p.path) - 1 - beyond + hexes
+    more = LONGEST - beyond if hexes else LONGEST - beyond - 1
+    firsts = steps_from(p, side, group, p.path)
+    found = best_of(p, side, group, firsts, hexes, foes, wanted, more)
+    if not found and hexes:
+        found = best_of(p, side, group, firsts, hexes, foes, wanted, NO_ROOM) or firsts
+    return found
+
+
+NO_ROOM: Final = -1
+"""Instead of the hexes that may be added: whether there is room at the end is not asked."""
+
+
+def best_of(
+    p: Siege, side: int, group: int, firsts: list[int], hexes: int, foes: list[int], wanted: int, more: int
+) -> list[int]:
+    """Those first hexes from which a retreat can end farthest from the enemy; none if it cannot end."""
     best = -1
     found: list[int] = []
-    more = LONGEST - beyond if hexes else LONGEST - beyond - 1
-    for first in steps_from(p, side, group, p.path):
+    for first in firsts:
         distance = farthest(p, side, group, [*p.path, first], max(hexes - 1, 0), foes, wanted, more)
         if distance > best:
             best = distance
             found = [first]
         elif distance == best and distance >= 0:
             found.append(first)
-    return found if best >= 0 else NO_HEX
+    return found
 
 
 def farthest(
     p: Siege, side: int, group: int, path: list[int], left: int, foes: list[int], wanted: int, more: int
 ) -> int:
     """How far from the nearest foe a retreat by this path can end, at most as far as is wanted; -1 if it cannot end."""
-    if not left and has_room(p, group, path[-1]):
+    if not left and (more == NO_ROOM or has_room(p, group, path[-1])):
         return min([wanted, *(p.board.distance(path[-1], foe) for foe in foes)])
     if not left and more <= 0:
         return -1

@@ -21,7 +21,10 @@ class Turn(Procedure):
 
 
 class Campaign(Procedure):
-    """In a lull there are no operations; else each side has a phase, and a second by effort 5 (AL-6.1-C, AL-6.5)."""
+    """In a lull there are no operations; else each side has a phase, and a second by effort 5 (AL-6.1-C, AL-6.5).
+
+    Also AL-6.6, AL-7.2-C.
+    """
 
     rule = "AL-6.1-C"
 

@@ -125,8 +125,9 @@ def morale_items(p: Siege) -> list[Factor]:
             items.append(Factor(GARRISON, worth, steps))
             break
     levels = [board.flak_none, board.flak_partial, board.flak]
-    index = LULL_FLAK if p.lull and p.asked.lull_skips_air else levels.index(p.flak)
-    items.append(Factor(FLAK, board.flak_factor[index], p.flak))
+    unknown = p.lull and p.asked.lull_skips_air
+    index = LULL_FLAK if unknown else levels.index(p.flak)
+    items.append(Factor(FLAK, board.flak_factor[index], NONE if unknown else p.flak))
     bases = [u for u in members(p.on_map(ARVN) & board.artillery) if p.where[u] != city and in_range(p, u, city)]
     if bases:
         items.append(Factor(FIRE_BASE, board.fire_base_factor, bases[0]))
@@ -147,9 +148,10 @@ def in_range(p: Siege, gun: int, hex: int) -> bool:
 def surrender(p: Siege) -> None:
     """The garrison gives up: all ARVN units in and beside An Loc are removed (AL-12.1-D)."""
     city = p.board.an_loc
-    p.tell("surrender", "AL-12.1-D")
+    lost = 0
     for hex in (city, *p.board.neighbours[city]):
-        if hex >= 0:
-            for unit in members(p.at[hex] & ARVN_MASK):
-                p.remove(unit, ELIMINATED)
+        lost |= p.at[hex] & ARVN_MASK if hex >= 0 else 0
+    p.tell("surrender", "AL-12.1-D", lost)
+    for unit in members(lost):
+        p.remove(unit, ELIMINATED)
     p.captured = p.fallen = 1

@@ -17,7 +17,10 @@ ARVN_TOTAL: Final = 7
 
 
 class Administration(Procedure):
-    """SA-7 and landing zone markers come off; guns, HQs and sappers are available again (AL-6.7.1-A, AL-6.7.1-B)."""
+    """SA-7 and landing zone markers come off; guns, HQs and sappers are available again (AL-6.7.1-A, AL-6.7.1-B).
+
+    Also AL-11.1-H, AL-11.3-F.
+    """
 
     rule = "AL-6.7.1-A"
 

@@ -25,6 +25,7 @@ def view(p: Siege, seat: str = "") -> dict[str, Any]:
         "date": board.dates[p.turn],
         "stage": "over" if p.over else STAGES[p.stage],
         "second": bool(p.second),
+        "phase": f"{STAGES[p.stage]}{' 2' if p.second else ''}",
         "units": {board.unit_names[unit]: unit_view(p, unit) for unit in range(UNITS)},
         "op": {"arvn": NONE if hidden else p.arvn_op, "nva": p.nva_op},
         "effort": {"arvn": effort, "nva": p.nva_effort},
@@ -76,7 +77,7 @@ def is_hidden(p: Siege) -> bool:
 
 def morale(p: Siege) -> list[tuple[str, int]]:
     """What the garrison's morale is made of, if it were tested now; nothing where no test would be made."""
-    if p.stage == SETUP or not is_checked(p):
+    if p.over or p.stage == SETUP or not is_checked(p):
         return []
     return [(factor_words(p.board, item.what, item.detail), item.value) for item in morale_items(p)]
 
@@ -88,10 +89,10 @@ def factor_words(board: Components, what: int, detail: int) -> str:
     if what == siege.NVA_GUNS:
         return f"{detail} NVA artillery in range"
     if what == siege.GARRISON:
-        return f"{detail} steps in the city"
+        return f"{detail} step{'' if detail == 1 else 's'} in the city"
     return {
         siege.BESIEGED: "An Loc is besieged",
-        siege.FLAK: f"flak {detail}",
+        siege.FLAK: f"flak {detail}" if detail != NONE else "flak not known in a lull",
         siege.FIRE_BASE: "an ARVN fire base in range",
         siege.BROKEN: "NVA morale is broken",
     }[what]
@@ -131,12 +132,23 @@ def unit_view(p: Siege, unit: int) -> dict[str, Any]:
     }
 
 
+def attacking_side(p: Siege) -> int:
+    """Whose attack is on the table, by the step that will end it."""
+    for step in reversed(p.agenda):
+        arguments = dict(zip([field for field, _ in step.fields], step.arguments(), strict=True))
+        if step.name() in ("JoinAttack", "EndCombat"):
+            return int(arguments["side"])
+        if step.name() == "CombatDie":
+            return int(arguments["attacker"])
+    return NVA if p.attackers & NVA_MASK else ARVN
+
+
 def combat_view(p: Siege) -> dict[str, Any] | None:
     """The combat on the table."""
     board = p.board
     if not p.targets:
         return None
-    side = NVA if p.attackers & NVA_MASK or any(p.units_of(ARVN, hex) for hex in p.targets) else ARVN
+    side = attacking_side(p)
     names = board.unit_names
     return {
         "side": "arvn" if side == ARVN else "nva",

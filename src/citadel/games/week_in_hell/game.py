@@ -197,6 +197,9 @@ class WeekInHell(Game):
     def sentences(self, events: Sequence[Event]) -> list[str]:
         return self.teller.sentences(events)
 
+    def parts(self, events: Sequence[Event]) -> list[tuple[str, Sequence[Event]]]:
+        return self.teller.parts(events)
+
     def view(self, p: Position, seat: str = "") -> dict[str, Any]:
         assert isinstance(p, Week)
         return viewing.view(p)

@@ -66,8 +66,8 @@ def counted(number: int, word: str) -> str:
 
 
 def listing(words: Iterable[str]) -> str:
-    """Words in a row: `A, B and C`."""
-    *most, last = words
+    """Words in a row: `A, B and C`; without any, `nothing`."""
+    *most, last = [*words] or ["nothing"]
     return f"{', '.join(most)} and {last}" if most else last
 
 

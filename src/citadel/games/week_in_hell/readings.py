@@ -174,7 +174,9 @@ def _reinforcements(board: Components, event: Event, values: list[int]) -> str:
 def _gas(board: Components, event: Event, values: list[int]) -> str:
     zone, die = event.values
     away = "it drifts to the south" if board.drift[zone] != NONE else "it drifts away, there is no zone to the south"
-    result = "it works, the value falls by 2" if die < DRIFTS else away if die == DRIFTS else "no effect"
+    value = board.value[zone]
+    works = f"it works, the value falls to {max(value - 2, 1)}" if value > 1 else f"it works, the value stays {value}"
+    result = works if die < DRIFTS else away if die == DRIFTS else "no effect"
     return f"Gas on {place_title(board, zone)}: die [{die}]: {result} ({number_of(event.rule)})."
 
 
@@ -229,7 +231,7 @@ def _isolated_die(board: Components, event: Event, values: list[int]) -> str:
 def _isolated_marker(board: Components, event: Event, values: list[int]) -> str:
     zone, marker, placed = event.values
     title = place_title(board, zone)
-    result = f"is placed in {title}" if placed else f"is drawn; the one in {title} is as strong and stays"
+    result = f"is placed in {title}" if placed else f"is drawn; the one in {title} is at least as strong and stays"
     return f"NVA marker {board.marker_names[marker]} {result} ({number_of(event.rule)})."
 
 

@@ -16,6 +16,7 @@ from citadel.games.week_in_hell.components import (
     MACV_ALONE,
     MARKERS,
     ORDERS,
+    PHU_BAI,
     TROOPS,
     WAITING,
     ZONES,
@@ -52,12 +53,15 @@ def _of_unit(p: Week, said: Saying, rule: str) -> str:
     if rule == "WH-6.2-1":
         return _orders_given(p)
     if rule == "WH-6.1-1" and CPS <= unit < MARKERS:
-        commanded = commanded_by(p, unit)
-        return f"{name} commands {listing(board.company_titles[c] for c in range(COMPANIES) if commanded >> c & 1)}."
+        commanded = [board.company_titles[c] for c in range(COMPANIES) if commanded_by(p, unit) >> c & 1]
+        return f"{name} commands {listing(commanded) if commanded else 'no company'}."
+    if rule == "WH-9.2.1-1" and said.verb == "unload":
+        return _keeps_load(p, unit)
     if rule in WHEREABOUTS_RULES and TROOPS >> unit & 1:
         return _whereabouts(p, unit)
     if rule in FITNESS_RULES and unit <= MACV:
-        return f"{name} has a {COLOURS[p.hits[unit]]} and combat value {p.strength(unit)}."
+        hit = f"a {COLOURS[p.hits[unit]]}" if p.hits[unit] else COLOURS[0]
+        return f"{name} has {hit} and combat value {p.strength(unit)}."
     if rule == "WH-8.2.1-3" and not p.attackers >> unit & 1:
         return f"{name} does not take part in this attack."
     if rule == "Q-64" and p.support not in (NONE, unit):
@@ -67,8 +71,10 @@ def _of_unit(p: Week, said: Saying, rule: str) -> str:
     if rule == "WH-7.1-3":
         return f"{name} alone clears {place_title(board, p.where[unit])}."
     if rule == "WH-9.2-1":
-        aboard = listing(board.unit_names[other] for other in members(p.at[said.place]))
-        return f"{board.unit_names[CONVOYS + said.place - LOADS]} carries {aboard}."
+        aboard, convoy = members(p.at[said.place]), board.unit_names[CONVOYS + said.place - LOADS]
+        if not aboard:
+            return f"{convoy} has no room for {'platoons' if unit < CPS else 'CPs'}."
+        return f"{convoy} carries {listing(board.unit_names[other] for other in aboard)}."
     if rule == "WH-9.2.3-1":
         lacking = [place_title(board, zone) for zone in members(board.entry_zones & ~p.controlled)]
         return f"{listing(lacking)} {'is' if len(lacking) == 1 else 'are'} not controlled." if lacking else ""
@@ -82,6 +88,16 @@ def _whereabouts(p: Week, unit: int) -> str:
     if place in (LATER, GONE):
         return f"{name} has {'not come yet' if place == LATER else 'left the game'}."
     return f"{name} is in {place_title(p.board, place)}."
+
+
+def _keeps_load(p: Week, convoy: int) -> str:
+    """Why a convoy is not unloaded."""
+    name = p.board.unit_names[convoy]
+    if not p.at[LOADS + convoy - CONVOYS]:
+        return f"{name} is empty."
+    if p.where[convoy] != PHU_BAI:
+        return f"{name} is in {place_title(p.board, p.where[convoy])}."
+    return f"{name} has been loaded or sent in this phase and keeps what is aboard."
 
 
 def _without_order(p: Week, unit: int) -> str:

@@ -67,6 +67,7 @@ def withdraw_macv(p: Week) -> None:
         zone = p.where[unit]
         p.put(unit, GONE)
         p.arriving &= ~(1 << unit)
+        p.unordered &= ~(1 << unit)
         p.tell("withdrawn", "WH-12.1.1-2", unit)
         if zone < ZONES:
             give_up(p, zone, "WH-12.1.1-2")

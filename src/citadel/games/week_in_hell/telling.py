@@ -109,7 +109,7 @@ SENTENCES = {
     "lift_cancelled": "{0:unit} leaves the helicopter for Available Units ({rule}).",
     "isolated": "Isolated from now on: {0:places} ({rule}).",
     "hits_stay": "{0:list} {0:are/is} isolated and {0:keep their/keeps its} hits ({rule}).",
-    "nva_leave": "NVA markers go back into the cup from {0:places of list} ({rule}).",
+    "nva_leave": "{0:NVA markers go/The NVA marker goes} back into the cup from {0:places of list} ({rule}).",
     "placed": "{0:unit} is placed in {1:place} ({rule}).",
     "victory_points": "Victory zones controlled: {0:victory point} ({rule}).",
     "defeat_points": "{cause}: {0:defeat point} more, now {1} ({rule}).",
@@ -178,6 +178,13 @@ class Teller:
                 before = ""
             firsts = []
         return told
+
+    def parts(self, events: Sequence[Event]) -> list[tuple[str, Sequence[Event]]]:
+        """Events cut at nightfall: what the night brings before anybody is asked stands under its own heading."""
+        for index, event in enumerate(events):
+            if event.kind == "night":
+                return [("", events[:index]), (f"{day(self.board, event.values[0])}, night", events[index:])]
+        return [("", events)]
 
     def _is_told_anyhow(self, event: Event, events: Sequence[Event], index: int) -> bool:
         """Whether another event says it: the die an ambush, the end of the NVA their last hits."""
