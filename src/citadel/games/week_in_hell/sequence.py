@@ -1,5 +1,6 @@
 """The sequence of play (4, 5): seven days, each of several phases and a night, on one screen."""
 
+from citadel.core.position import DIE, NO_CHOICE
 from citadel.games.week_in_hell.activation import Activation
 from citadel.games.week_in_hell.bridges import CanalBridge, NguyenHoangBridge
 from citadel.games.week_in_hell.clearing import Clearing
@@ -41,7 +42,7 @@ class Daylight(Die):
     rule = "WH-5-1"
 
     def choices(self, p: Week) -> list[int]:
-        return super().choices(p) if p.board.red_figure[p.phase] <= 6 else []
+        return DIE if p.board.red_figure[p.phase] <= 6 else NO_CHOICE
 
     def may_be_empty(self) -> bool:
         return True
