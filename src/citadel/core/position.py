@@ -175,6 +175,12 @@ class Position:
         for index in range(len(steps) - 1, -1, -1):
             agenda.append(steps[index])
 
+    def do_all(self, steps: list[Step[Any]]) -> None:
+        """Put steps that were made once for all on the agenda, the first to be done first."""
+        agenda = self.agenda
+        for index in range(len(steps) - 1, -1, -1):
+            agenda.append(steps[index])
+
     def then(self, step: Step[Any]) -> None:
         """Put one step on top of the agenda."""
         self.agenda.append(step)

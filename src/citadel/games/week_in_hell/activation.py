@@ -1,9 +1,9 @@
 """Activation (8.0): companies act one after another, CPs move, arrivals and cut-off platoons make their way."""
 
-from typing import Final
+from typing import Any, Final
 
 from citadel.core.bits import members
-from citadel.core.position import NO_CHOICE, NONE, Saying
+from citadel.core.position import NO_CHOICE, NONE, Saying, Step
 from citadel.games.week_in_hell.attack import Attacks, can_attack, explain_peace
 from citadel.games.week_in_hell.components import (
     AVAILABLE,
@@ -57,7 +57,7 @@ class Activation(Procedure):
 
     def run(self, p: Week) -> None:
         p.stage = ACTIVATION
-        p.do(Activate(), EndActivation())
+        p.do_all(ACTIVATION_STEPS)
 
 
 class Activate(Asks):
@@ -97,7 +97,8 @@ class Activate(Asks):
             p.do(ArriveTo(choice - ARRIVE), self)
         elif choice >= MARKERS:
             begin_activation(p, choice - MARKERS)
-            p.do(ActWithMacv(), Act(), EndOfCompany(), self)
+            p.then(self)
+            p.do_all(COMPANY_STEPS)
         else:
             p.cp_moves &= ~(1 << choice)
             p.do(MoveCp(choice), self)
@@ -217,6 +218,10 @@ class EndActivation(Procedure):
                     p.stand_down(marker - MARKERS)
         p.unordered = p.named = p.cp_moves = p.acted = 0
         p.stage = REINFORCING
+
+
+ACTIVATION_STEPS: Final[list[Step[Any]]] = [Activate(), EndActivation()]
+COMPANY_STEPS: Final[list[Step[Any]]] = [ActWithMacv(), Act(), EndOfCompany()]
 
 
 # -- arrivals and exits ------------------------------------------------------------------------------------------------

@@ -123,9 +123,10 @@ def targets(p: Week) -> int:
     found = 0
     enemy = p.enemy()
     ground = p.held & ~p.isolated & ~p.drifted & ~p.cleared if not p.waived else p.held
-    for zone in members(ground & p.board.ring(enemy)):
-        for unit in members(p.at[zone] & p.active):
-            for target in members(p.board.adjacent[zone] & enemy & ~found):
+    for unit in members(p.active):
+        here = p.where[unit]
+        if ground >> here & 1:
+            for target in members(p.board.adjacent[here] & enemy & ~found):
                 if not forbids_attack(p, unit, target):
                     found |= 1 << target
     return found

@@ -1,9 +1,9 @@
 """Reinforcements (9): arrivals, the helicopter's readiness, convoys on the road, helicopter lifts."""
 
-from typing import Final
+from typing import Any, Final
 
 from citadel.core.bits import count, members
-from citadel.core.position import DIE, NATURE, NO_CHOICE, Saying
+from citadel.core.position import DIE, NATURE, NO_CHOICE, Saying, Step
 from citadel.games.week_in_hell.components import (
     AVAILABLE,
     CANAL_BRIDGE,
@@ -41,7 +41,7 @@ class Reinforcements(Procedure):
             if p.where[unit] == LATER:
                 p.put(unit, AVAILABLE)
                 p.tell("available", "WH-9.1-1", unit)
-        p.do(ReadyDie(), Convoys(), Lift())
+        p.do_all(REINFORCEMENT_STEPS)
 
 
 class ReadyDie(Die):
@@ -81,8 +81,7 @@ class Convoys(Asks):
             if p.where[convoy] == GONE or p.sent >> convoy & 1:
                 continue
             if p.where[convoy] == PHU_BAI:
-                for unit in members(waiting & room_for(p, number)):
-                    found.append(LOAD + 32 * number + unit)
+                found += members((waiting & room_for(p, number)) << (LOAD + 32 * number))
                 if p.at[LOADS + number] and not p.unloaded >> convoy & 1:
                     found.append(UNLOAD + number)
             if not forbids_sending(p, convoy):
@@ -339,3 +338,6 @@ class LiftDie(Die):
 
     def prompt(self, p: Week) -> str:
         return f"The helicopter lands with {p.board.helicopter_lands} or less."
+
+
+REINFORCEMENT_STEPS: Final[list[Step[Any]]] = [ReadyDie(), Convoys(), Lift()]
