@@ -21,7 +21,7 @@ def rest(mask: int) -> int:
 
 def count(mask: int) -> int:
     """How many members the set has."""
-    return mask.bit_count()
+    return mask.bit_count() if mask else 0
 
 
 def members(mask: int) -> list[int]:

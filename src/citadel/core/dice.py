@@ -4,17 +4,25 @@ dice = Dice(7)
 die = 1 + dice.pick(6)
 """
 
-FIRST: int = 2147483563
-SECOND: int = 2147483399
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+FIRST: Final = 2147483563
+SECOND: Final = 2147483399
 
 
 class Dice:
-    """L'Ecuyer's combined multiplicative generator; period about 2.3e18, the same on every machine."""
+    """L'Ecuyer's combined multiplicative generator; period about 2.3e18, the same on every machine.
+
+    Products stay below 2**47: machine words in the compiled engine.
+    """
 
     def __init__(self, seed: int) -> None:
         mixed = (seed * 2654435761 + 97531) & 0xFFFFFFFFFFFFFFF
-        self.first: int = 1 + mixed % (FIRST - 1)
-        self.second: int = 1 + (mixed // 7919) % (SECOND - 1)
+        self.first: i64 = 1 + mixed % (FIRST - 1)
+        self.second: i64 = 1 + (mixed // 7919) % (SECOND - 1)
         for _ in range(8):
             self.pick(6)
 

@@ -96,7 +96,7 @@ class Step(Generic[P]):
 
     def weights(self, p: P) -> list[int]:
         """How likely nature's choices are, in the order listed; empty when all are alike."""
-        return []
+        return NO_CHOICE
 
     def prompt(self, p: P) -> str:
         """What is to be decided, as a request to the player."""
@@ -124,7 +124,7 @@ class Automatic(Step[P]):
 
     def begin(self, p: P) -> list[int]:
         self.run(p)
-        return []
+        return NO_CHOICE
 
     def run(self, p: P) -> None:
         """Do it."""
@@ -175,8 +175,15 @@ class Position:
 
     def do(self, *steps: Step[Any]) -> None:
         """Put steps on the agenda, the first to be done first."""
-        for step in steps[::-1]:
-            self.agenda.append(step)
+        agenda = self.agenda
+        for index in range(len(steps) - 1, -1, -1):
+            agenda.append(steps[index])
+
+    def do_all(self, steps: list[Step[Any]]) -> None:
+        """Put steps that were made once for all on the agenda, the first to be done first."""
+        agenda = self.agenda
+        for index in range(len(steps) - 1, -1, -1):
+            agenda.append(steps[index])
 
     def then(self, step: Step[Any]) -> None:
         """Put one step on top of the agenda."""

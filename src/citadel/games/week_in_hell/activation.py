@@ -1,9 +1,9 @@
 """Activation (8.0): companies act one after another, CPs move, arrivals and cut-off platoons make their way."""
 
-from typing import Final
+from typing import Any, Final
 
 from citadel.core.bits import members
-from citadel.core.position import NONE, Saying
+from citadel.core.position import NO_CHOICE, NONE, Saying, Step
 from citadel.games.week_in_hell.attack import Attacks, can_attack, explain_peace
 from citadel.games.week_in_hell.components import (
     AVAILABLE,
@@ -57,7 +57,7 @@ class Activation(Procedure):
 
     def run(self, p: Week) -> None:
         p.stage = ACTIVATION
-        p.do(Activate(), EndActivation())
+        p.do_all(ACTIVATION_STEPS)
 
 
 class Activate(Asks):
@@ -97,7 +97,8 @@ class Activate(Asks):
             p.do(ArriveTo(choice - ARRIVE), self)
         elif choice >= MARKERS:
             begin_activation(p, choice - MARKERS)
-            p.do(ActWithMacv(), Act(), EndOfCompany(), self)
+            p.then(self)
+            p.do_all(COMPANY_STEPS)
         else:
             p.cp_moves &= ~(1 << choice)
             p.do(MoveCp(choice), self)
@@ -137,7 +138,7 @@ class ActWithMacv(Asks):
     rule = "WH-8-2"
 
     def choices(self, p: Week) -> list[int]:
-        return [TOGETHER, ALONE] if not forbids_macv(p) else []
+        return [TOGETHER, ALONE] if not forbids_macv(p) else NO_CHOICE
 
     def may_be_empty(self) -> bool:
         return True
@@ -211,11 +212,16 @@ class EndActivation(Procedure):
     rule = "WH-8-6"
 
     def run(self, p: Week) -> None:
-        for company in range(MACV_ALONE + 1):
-            if ORDERS <= p.where[MARKERS + company] < AVAILABLE:
-                p.stand_down(company)
+        for box in range(ORDERS, AVAILABLE):
+            if p.at[box]:
+                for marker in members(p.at[box]):
+                    p.stand_down(marker - MARKERS)
         p.unordered = p.named = p.cp_moves = p.acted = 0
         p.stage = REINFORCING
+
+
+ACTIVATION_STEPS: Final[list[Step[Any]]] = [Activate(), EndActivation()]
+COMPANY_STEPS: Final[list[Step[Any]]] = [ActWithMacv(), Act(), EndOfCompany()]
 
 
 # -- arrivals and exits ------------------------------------------------------------------------------------------------
@@ -329,9 +335,7 @@ def begin_activation(p: Week, company: int) -> None:
     ready = p.board.company_units[company] & ~p.unordered & ~p.arriving & ~p.acted
     if company == MACV_ALONE:
         p.acted |= 1 << MACV
-    p.active = 0
-    for zone in members(p.held & ~p.drifted):
-        p.active |= p.at[zone] & ready
+    p.active = p.units_in(p.held & ~p.drifted) & ready
     p.tell("activated", "WH-8-1", company)
 
 

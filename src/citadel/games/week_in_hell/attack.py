@@ -23,7 +23,9 @@ class Attacks(Asks):
     def choices(self, p: Week) -> list[int]:
         if p.where[MARKERS + p.company] == WAITING:
             return [END]
-        return [*members(targets(p)), END]
+        found = members(targets(p))
+        found.append(END)
+        return found
 
     def apply(self, p: Week, choice: int) -> None:
         if choice != END:
@@ -119,10 +121,12 @@ def can_attack(p: Week) -> bool:
 def targets(p: Week) -> int:
     """The zones that activated platoons may attack."""
     found = 0
+    enemy = p.enemy()
     ground = p.held & ~p.isolated & ~p.drifted & ~p.cleared if not p.waived else p.held
-    for zone in members(ground):
-        for unit in members(p.at[zone] & p.active):
-            for target in members(p.board.adjacent[zone] & ~found):
+    for unit in members(p.active):
+        here = p.where[unit]
+        if ground >> here & 1:
+            for target in members(p.board.adjacent[here] & enemy & ~found):
                 if not forbids_attack(p, unit, target):
                     found |= 1 << target
     return found

@@ -1,7 +1,7 @@
 """Bridges (11.3): sappers destroy the canal bridge by day, the Nguyen Hoang bridge at dusk."""
 
 from citadel.core.bits import members
-from citadel.core.position import DIE
+from citadel.core.position import DIE, NO_CHOICE
 from citadel.games.week_in_hell.components import AVAILABLE, CONVOYS, GONE, LOADS, TROOPS
 from citadel.games.week_in_hell.position import Die, Week
 
@@ -12,7 +12,7 @@ class CanalBridge(Die):
     rule = "WH-11.3.1-1"
 
     def choices(self, p: Week) -> list[int]:
-        return DIE if p.turn >= p.board.canal_from and not p.canal_down else []
+        return DIE if p.turn >= p.board.canal_from and not p.canal_down else NO_CHOICE
 
     def may_be_empty(self) -> bool:
         return True
@@ -38,7 +38,7 @@ class NguyenHoangBridge(Die):
     rule = "WH-11.3.2-1"
 
     def choices(self, p: Week) -> list[int]:
-        return DIE if p.turn >= p.board.bridge_from and not p.bridge_down else []
+        return DIE if p.turn >= p.board.bridge_from and not p.bridge_down else NO_CHOICE
 
     def may_be_empty(self) -> bool:
         return True
@@ -49,9 +49,7 @@ class NguyenHoangBridge(Die):
         p.tell("bridge", "WH-11.3.2-1", choice, 1 if falls else 0)
         if falls:
             p.bridge_down = 1
-            beyond = 0
-            for zone in members(p.occupied & (board.north | 1 << board.bridge)):
-                beyond |= p.at[zone] & TROOPS
+            beyond = p.units_in(p.occupied & (board.north | 1 << board.bridge)) & TROOPS
             for unit in members(beyond):
                 p.displace(unit, "WH-11.3.2-1")
             if beyond:

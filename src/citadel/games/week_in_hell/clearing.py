@@ -1,9 +1,9 @@
 """Clearing (7): a die for each zone being cleared, and a platoon that joins after a failure."""
 
-from typing import Final
+from typing import Any, Final
 
 from citadel.core.bits import members
-from citadel.core.position import Saying
+from citadel.core.position import Saying, Step
 from citadel.games.week_in_hell.components import MACV, MACV_ALONE, PLATOONS, ZONES
 from citadel.games.week_in_hell.gas import LiftGas
 from citadel.games.week_in_hell.position import CLEARING_STAGE, Asks, AsksZone, Procedure, Week, ZoneDie
@@ -20,7 +20,7 @@ class Clearing(Procedure):
     def run(self, p: Week) -> None:
         p.stage = CLEARING_STAGE
         p.untested = p.cleared
-        p.do(ClearZones(), LiftGas())
+        p.do_all(CLEARING_STEPS)
 
 
 class ClearZones(Asks):
@@ -48,6 +48,9 @@ class ClearZones(Asks):
         if saying.verb != "clear" or not 0 <= saying.place < ZONES:
             return ""
         return "WH-10.3.4-4" if p.cleared & p.isolated & 1 << saying.place else "WH-7.2-1"
+
+
+CLEARING_STEPS: Final[list[Step[Any]]] = [ClearZones(), LiftGas()]
 
 
 class ClearingDie(ZoneDie):

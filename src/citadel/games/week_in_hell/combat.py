@@ -179,7 +179,10 @@ class NextRound(Asks):
     def choices(self, p: Week) -> list[int]:
         if p.strength(p.assault) == 0 and p.forbids("Q-70"):
             return [RETREAT]
-        found = [FIGHT, *(unit for unit in members(reserve(p)) if not forbids_fighting(p, unit))]
+        found = [FIGHT]
+        for unit in members(reserve(p)):
+            if not forbids_fighting(p, unit):
+                found.append(unit)
         if p.support != NONE:
             found.append(REST)
         found.append(RETREAT)

@@ -55,7 +55,7 @@ class LiftGas(Procedure):
     rule = "WH-11.2.3-1"
 
     def run(self, p: Week) -> None:
-        if p.drifted or p.gas != NO_ZONE:
+        if p.drifted or p.is_gas_used():
             p.tell("gas_gone", "WH-11.2.3-1")
             p.drifted = 0
             p.gas = NO_ZONE

@@ -34,7 +34,9 @@ class MovePlatoons(Asks):
     rule = "WH-8.1.1-1"
 
     def choices(self, p: Week) -> list[int]:
-        return [*(unit for unit in members(p.active) if has_destination(p, unit)), END]
+        found = [unit for unit in members(p.active) if has_destination(p, unit)]
+        found.append(END)
+        return found
 
     def apply(self, p: Week, choice: int) -> None:
         if choice != END:
@@ -85,7 +87,9 @@ class MoveCp(AsksUnit):
     rule = "WH-8.1.2-1"
 
     def choices(self, p: Week) -> list[int]:
-        return [*members(cp_destinations(p, self.unit)), END]
+        found = members(cp_destinations(p, self.unit))
+        found.append(END)
+        return found
 
     def apply(self, p: Week, choice: int) -> None:
         if choice != END:
@@ -130,10 +134,12 @@ def stops(p: Week) -> int:
     """The zones where movement stops: beside an enemy zone of value 3 or more, or in gas (8.1.1-4, Q-39, Q-67)."""
     found = p.drifted if p.forbids("Q-67") else 0
     if p.forbids("WH-8.1.1-4"):
-        board = p.board
-        for zone in members(p.enemy() & board.strong):
-            if p.value_now(zone) >= STOP_VALUE:
-                found |= board.adjacent[zone]
+        strong = p.enemy() & p.board.strong
+        if p.is_gas_used():
+            for zone in members(strong):
+                if p.value_now(zone) < STOP_VALUE:
+                    strong &= ~(1 << zone)
+        found |= p.board.ring(strong)
     return found
 
 

@@ -44,11 +44,13 @@ class Orders(Asks):
     def choices(self, p: Week) -> list[int]:
         p.stage = ORDERING
         named = 0
-        for cp in (CP_MACV, CP_MACV + 1, CP_MACV + 2):
+        for cp in range(CPS, MARKERS):
             if not forbids_commanding(p, cp):
                 named |= can_name(p, cp)
         found = members(named)
-        found += [MARCH + cp for cp in range(CPS, MARKERS) if not forbids_marching(p, cp)]
+        for cp in range(CPS, MARKERS):
+            if not forbids_marching(p, cp):
+                found.append(MARCH + cp)
         found.append(END)
         return found
 
@@ -174,21 +176,15 @@ def can_name(p: Week, cp: int) -> int:
     """The platoons that a CP may name: the cache of `forbids_order` for one ready to command."""
     if p.waived:
         return sum([1 << unit for unit in range(MACV + 1) if not forbids_order(p, cp, unit)])
-    board = p.board
+    companies = p.at[WAITING] >> MARKERS & commanded_by(p, cp)
     waiting = 0
-    commanded = commanded_by(p, cp)
     for company in range(COMPANIES):
-        if commanded >> company & 1 and p.where[MARKERS + company] == WAITING:
-            waiting |= board.company_units[company]
+        if companies >> company & 1:
+            waiting |= p.board.company_units[company]
     if cp == CP_MACV and not forbids_company(p, cp, MACV_ALONE):
         waiting |= 1 << MACV
     waiting &= ~p.arriving
-    if not waiting:
-        return 0
-    found = 0
-    for zone in members(reach_of(p, cp) & p.held):
-        found |= p.at[zone]
-    return found & waiting
+    return p.units_in(reach_of(p, cp) & p.held) & waiting if waiting else 0
 
 
 def reach_of(p: Week, cp: int) -> int:
@@ -247,10 +243,7 @@ def receivers(p: Week, unit: int) -> int:
     found = 1 << unit
     zones = 1 << p.where[unit]
     while True:
-        near = 0
-        for zone in members((zones | board.ring(zones)) & p.held):
-            near |= p.at[zone]
-        near = near & company & PLATOONS | found
+        near = p.units_in((zones | board.ring(zones)) & p.held) & company & PLATOONS | found
         if near == found or not p.asked.order_chain:
             return near
         found = near

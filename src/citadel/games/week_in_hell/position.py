@@ -18,6 +18,7 @@ from citadel.games.week_in_hell.components import (
     LATER,
     MACV,
     MACV_ALONE,
+    MACV_ORDER,
     MARKERS,
     ORDERS,
     PLACES,
@@ -230,6 +231,10 @@ class Week(Position):
         value = self.board.value[zone]
         return max(value - 2, min(value, 1)) if self.gas[zone] != NONE else value
 
+    def is_gas_used(self) -> bool:
+        """Whether there is Gas Attack! in any zone."""
+        return self.gas is not NO_ZONE and self.gas != NO_ZONE
+
     def is_victory_zone(self, zone: int) -> bool:
         """Whether a zone is worth a victory point (1.2.2-6, 1.2.2-7, 12.2.1-2)."""
         return self.terms.victory_zones >> zone & 1 == 1
@@ -269,12 +274,19 @@ class Week(Position):
         """The platoons in a zone."""
         return self.at[zone] & PLATOONS
 
+    def units_in(self, zones: int) -> int:
+        """The units in any of these zones."""
+        at = self.at
+        found = 0
+        while zones:
+            zone = zones.bit_length() - 1
+            zones ^= 1 << zone
+            found |= at[zone]
+        return found
+
     def troops_on_map(self) -> int:
         """The platoons and CPs on the map."""
-        found = 0
-        for zone in members(self.occupied):
-            found |= self.at[zone]
-        return found & TROOPS
+        return self.units_in(self.occupied) & TROOPS
 
     def cp_in_play(self, cp: int) -> bool:
         """Whether a CP is on the map and head up (Q-38)."""
@@ -286,6 +298,10 @@ class Week(Position):
             return 0
         sides, turned = self.board.sides[self.nva[zone]], self.nva_hits[zone]
         return sides[turned] if turned < len(sides) else 0
+
+    def is_clearing(self, company: int) -> bool:
+        """Whether a company clears a zone."""
+        return any(self.clearers[zone] == company for zone in members(self.cleared))
 
     def is_sole_clearer(self, unit: int) -> bool:
         """Whether a platoon is the only one in a zone being cleared, and so bound there (7.1-3, Q-07)."""
@@ -381,7 +397,7 @@ class Week(Position):
         if company == NONE:
             return
         self.clearers = with_item(self.clearers, zone, NONE)
-        if company not in self.clearers:
+        if not self.is_clearing(company):
             self.stand_down(company)
 
     def stand_down(self, company: int) -> None:
@@ -390,7 +406,7 @@ class Week(Position):
         One that clears a zone stays in Clearing Zones (7.1-2, Q-08).
         """
         marker = MARKERS + company
-        if CLEARING <= self.where[marker] < AVAILABLE and company not in self.clearers:
+        if CLEARING <= self.where[marker] < AVAILABLE and not self.is_clearing(company):
             self.put(marker, LATER if company == MACV_ALONE else WAITING)
 
     def begin_clearing(self, zone: int, marker: int) -> None:
@@ -534,8 +550,11 @@ def in_play(p: Week, company: int) -> bool:
 
 
 def companies_in_play(p: Week) -> int:
-    """How many company markers are on the Command Table."""
-    return sum([1 for company in range(MACV_ALONE) if in_play(p, company)])
+    """The company markers on the Command Table (2.1-6)."""
+    found = 0
+    for place in range(WAITING, AVAILABLE):
+        found |= p.at[place]
+    return found & ~(1 << MACV_ORDER)
 
 
 def enlist(p: Week, unit: int) -> None:

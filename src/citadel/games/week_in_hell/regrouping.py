@@ -87,10 +87,7 @@ class EndRegrouping(Procedure):
 def must_leave(p: Week) -> int:
     """The units that cannot spend the night where they are (1.2.2-5, 10.1-1, Q-32)."""
     board = p.board
-    found = 0
-    for zone in members(p.occupied & (board.neutral | p.cleared | board.north)):
-        found |= p.at[zone]
-    return found
+    return p.units_in(p.occupied & (board.neutral | p.cleared | board.north))
 
 
 def shelters(p: Week, unit: int) -> int:

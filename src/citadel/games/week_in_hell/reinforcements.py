@@ -1,15 +1,14 @@
 """Reinforcements (9): arrivals, the helicopter's readiness, convoys on the road, helicopter lifts."""
 
-from typing import Final
+from typing import Any, Final
 
 from citadel.core.bits import count, members
-from citadel.core.position import DIE, NATURE, Saying
+from citadel.core.position import DIE, NATURE, NO_CHOICE, Saying, Step
 from citadel.games.week_in_hell.components import (
     AVAILABLE,
     CANAL_BRIDGE,
     CH46,
     CONVOYS,
-    CPS,
     GONE,
     HELICOPTER,
     IN_HELICOPTER,
@@ -42,7 +41,7 @@ class Reinforcements(Procedure):
             if p.where[unit] == LATER:
                 p.put(unit, AVAILABLE)
                 p.tell("available", "WH-9.1-1", unit)
-        p.do(ReadyDie(), Convoys(), Lift())
+        p.do_all(REINFORCEMENT_STEPS)
 
 
 class ReadyDie(Die):
@@ -51,7 +50,7 @@ class ReadyDie(Die):
     rule = "WH-9.1-2"
 
     def choices(self, p: Week) -> list[int]:
-        return DIE if p.lz_ok() and p.where[HELICOPTER] == UNAVAILABLE else []
+        return DIE if p.lz_ok() and p.where[HELICOPTER] == UNAVAILABLE else NO_CHOICE
 
     def may_be_empty(self) -> bool:
         return True
@@ -82,9 +81,7 @@ class Convoys(Asks):
             if p.where[convoy] == GONE or p.sent >> convoy & 1:
                 continue
             if p.where[convoy] == PHU_BAI:
-                found += [
-                    LOAD + 32 * number + unit for unit in members(waiting) if not forbids_loading(p, number, unit)
-                ]
+                found += members((waiting & room_for(p, number)) << (LOAD + 32 * number))
                 if p.at[LOADS + number] and not p.unloaded >> convoy & 1:
                     found.append(UNLOAD + number)
             if not forbids_sending(p, convoy):
@@ -142,11 +139,19 @@ def forbids_loading(p: Week, number: int, unit: int) -> str:
     """The rule that keeps a unit off a convoy, or nothing (9.2-1, 9.2.1-1)."""
     if p.where[unit] != AVAILABLE or not TROOPS >> unit & 1:
         return "WH-9.2.1-1"
+    return "" if room_for(p, number) >> unit & 1 else "WH-9.2-1"
+
+
+def room_for(p: Week, number: int) -> int:
+    """The units, waiting or not, of which a convoy could take one more (9.2-1)."""
     load = p.at[LOADS + number]
-    full = count(load & PLATOONS) >= p.board.convoy_platoons
-    if unit >= CPS:
-        full = count(load & ~PLATOONS) >= p.board.convoy_cps
-    return "WH-9.2-1" if full and p.forbids("WH-9.2-1") else ""
+    room = TROOPS
+    if p.forbids("WH-9.2-1"):
+        if count(load & PLATOONS) >= p.board.convoy_platoons:
+            room &= ~PLATOONS
+        if count(load & ~PLATOONS) >= p.board.convoy_cps:
+            room &= PLATOONS
+    return room
 
 
 def forbids_sending(p: Week, convoy: int) -> str:
@@ -289,14 +294,16 @@ class Lift(Asks):
 
     def begin(self, p: Week) -> list[int]:
         if p.where[HELICOPTER] != CH46 or not p.lz_ok():
-            return []
+            return NO_CHOICE
         if p.at[IN_HELICOPTER]:
             p.then(LiftDie())
-            return []
+            return NO_CHOICE
         return self.choices(p)
 
     def choices(self, p: Week) -> list[int]:
-        return [*members(p.at[AVAILABLE] & TROOPS), NOBODY]
+        found = members(p.at[AVAILABLE] & TROOPS)
+        found.append(NOBODY)
+        return found
 
     def may_be_empty(self) -> bool:
         return True
@@ -332,3 +339,6 @@ class LiftDie(Die):
 
     def prompt(self, p: Week) -> str:
         return f"The helicopter lands with {p.board.helicopter_lands} or less."
+
+
+REINFORCEMENT_STEPS: Final[list[Step[Any]]] = [ReadyDie(), Convoys(), Lift()]

@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from citadel.core.bits import members
 from citadel.core.position import NONE
 from citadel.games.week_in_hell.components import CH46, GONE, HELICOPTER, LATER, MACV, UNAVAILABLE, ZONES
 from citadel.games.week_in_hell.position import REORGANISATION, WITHDRAWAL, Procedure, UnitDie, Week
@@ -54,8 +53,9 @@ class NvaLeave(Procedure):
 
     def run(self, p: Week) -> None:
         p.stage = WITHDRAWAL
-        for zone in members(p.board.contested & ~p.isolated):
-            if p.nva[zone] != NONE:
+        ground = p.board.contested & ~p.isolated
+        for zone in range(ZONES):
+            if p.nva[zone] != NONE and ground >> zone & 1:
                 p.return_marker(p.nva[zone])
                 p.set_nva(zone, NONE, 0)
                 p.tell("nva_leave", "WH-10.6-1", zone)

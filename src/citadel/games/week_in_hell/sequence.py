@@ -1,5 +1,8 @@
 """The sequence of play (4, 5): seven days, each of several phases and a night, on one screen."""
 
+from typing import Any, Final
+
+from citadel.core.position import DIE, NO_CHOICE, Step
 from citadel.games.week_in_hell.activation import Activation
 from citadel.games.week_in_hell.bridges import CanalBridge, NguyenHoangBridge
 from citadel.games.week_in_hell.clearing import Clearing
@@ -24,15 +27,7 @@ class Phase(Procedure):
         p.last_phase = 0
         p.tested = 0
         p.tell("phase", "WH-4-2", p.phase)
-        p.do(
-            Daylight(),
-            Orders(),
-            Clearing(),
-            Activation(),
-            CanalBridge(),
-            Reinforcements(),
-            NextPhase(),
-        )
+        p.do_all(PHASE)
 
 
 class Daylight(Die):
@@ -41,7 +36,7 @@ class Daylight(Die):
     rule = "WH-5-1"
 
     def choices(self, p: Week) -> list[int]:
-        return super().choices(p) if p.board.red_figure[p.phase] <= 6 else []
+        return DIE if p.board.red_figure[p.phase] <= 6 else NO_CHOICE
 
     def may_be_empty(self) -> bool:
         return True
@@ -77,17 +72,7 @@ class Night(Procedure):
     def run(self, p: Week) -> None:
         p.stage = REGROUPING
         p.tell("night", "WH-4-3", p.turn)
-        p.do(
-            NguyenHoangBridge(),
-            Regroup(),
-            NightInfiltration(),
-            Isolation(),
-            CountPoints(),
-            Reorganise(),
-            NvaLeave(),
-            EndOfTurn(),
-            NextTurn(),
-        )
+        p.do_all(NIGHT)
 
 
 class NextTurn(Procedure):
@@ -100,3 +85,28 @@ class NextTurn(Procedure):
         p.phase = 1
         p.tell("turn", "WH-4-1", p.turn)
         p.then(Phase())
+
+
+PHASE: Final[list[Step[Any]]] = [
+    Daylight(),
+    Orders(),
+    Clearing(),
+    Activation(),
+    CanalBridge(),
+    Reinforcements(),
+    NextPhase(),
+]
+"""A daytime phase (4-2)."""
+
+NIGHT: Final[list[Step[Any]]] = [
+    NguyenHoangBridge(),
+    Regroup(),
+    NightInfiltration(),
+    Isolation(),
+    CountPoints(),
+    Reorganise(),
+    NvaLeave(),
+    EndOfTurn(),
+    NextTurn(),
+]
+"""A night (4-3)."""
