@@ -48,10 +48,10 @@ def check_option_texts(entries: Entries) -> None:
     """The text of an option says what each of its values means, and which is the default."""
     for entry in entries:
         for value in entry.get("values", ()):
-            word = _written(value)
+            words = (_written(value), *({True: ("yes",), False: ("no",)}[value] if isinstance(value, bool) else ()))
             ends = (", the default,",) if value == entry["default"] else (" ", ",")
-            named = any(f"With {word}{end}" in entry["text"] for end in ends)
-            assert named, f"{entry['id']} does not say what {word} means"
+            named = any(f"With {word}{end}" in entry["text"] for end in ends for word in words)
+            assert named, f"{entry['id']} does not say what {words[-1]} means"
 
 
 def check_rulings_of_options(entries: Entries, options: Options) -> None:

@@ -14,7 +14,7 @@ from citadel.core.playout import random_choice
 
 FOLDER = Path(__file__).with_name("records")
 SEED = 1968
-CHOOSERS = {"block-by-block": random_choice, "week-in-hell": busy_choice}
+CHOOSERS = {"block-by-block": random_choice, "week-in-hell": busy_choice, "an-loc": busy_choice}
 
 
 def file_of(name: str) -> Path:

@@ -2,6 +2,7 @@
 
 import io
 import re
+import shlex
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -344,9 +345,13 @@ def test_rule(play: Play) -> None:
     assert answers(out, "rule 7.7-6")[0].startswith("7.7 Where retreats may not go [BB-7.7-6]: Without a valid")
     assert answers(out, "rule") == ["Say which rule: an id, a case number or a word."]
     assert answers(out, "rule qwertz") == ["No rule 'qwertz': give an id such as BB-1.1-1, a case number or a word."]
-    assert answers(out, "rule unit")[-1].endswith("more: citadel rules block-by-block 'unit' lists them all.") or (
-        "more: citadel rules" in out
-    )
+    assert answers(out, "rule unit")[-1].endswith("more: citadel rules block-by-block unit lists them all.")
+
+
+def test_a_command_that_is_shown_can_be_typed(play: Play) -> None:
+    (line,) = [line for line in answers(play("rule '"), "rule '") if " more: citadel rules " in line]
+    command = line.partition("more: ")[2].removesuffix(" lists them all.")
+    assert shlex.split(command) == ["citadel", "rules", "block-by-block", "'"]
 
 
 def test_undo_takes_back_one_entry_and_says_how_far_it_goes(play: Play) -> None:
@@ -439,7 +444,7 @@ def test_save_keeps_the_game_and_spares_other_files(play: Play) -> None:
     assert out.count("Saved in kept; to go on from here: bin/citadel play block-by-block --record kept\n") == 2
     assert "There is a file diary already: give another name.\n" in out
     assert "Say where: save FILE.\n" in out
-    assert "No/where: cannot be written: no such file or directory.\n" in out
+    assert "no/where: cannot be written: no such file or directory.\n" in out
     assert Path("diary").read_text() == "Dear diary\n"
     assert "\n# Set-up\nplatoon 3rd/1\nnone\n" in Path("kept").read_text()
     assert out.endswith("> quit\nThis game is kept in KEPT; to go on: bin/citadel play block-by-block --record KEPT\n")
@@ -555,16 +560,27 @@ def test_a_whole_game_by_numbers(play: Play) -> None:
 
 def test_typed_dice(play: Play) -> None:
     typed = (*BEGIN, "end", "group F/2/5 G/2/5 H/2/5", "finish", "F/2/5", "assault S4-1", "without")
-    out = play(*typed, "7", "x", "", "undo", "hint", "2", arguments=(*BOTH, "--dice", "typed", "--record", "r"))
+    out = play(*typed, "7", "x", "", "hint", "2", arguments=(*BOTH, "--dice", "typed", "--record", "r"))
     assert "US/ARVN human, PAVN/NLF human; dice typed.\n" in out
     assert "\nRoll for the assault on S4-1, value 15. Roll a die and type it.\n> 7\n" in out
     assert out.count("Type what the die shows: 1, 2, 3, 4, 5, 6.\n") == 3
-    assert "Nothing can be taken back: the US/ARVN chose before this.\n" in out
     assert "This is for the die to decide.\n" in out
     assert "  Assault: value 15 (column 15+), die [2], +1 terrain = 3: X, heavy losses of the defenders.\n" in out
     assert out.count("\nRoll for the attacker's loss: a step on 1 to 3. Roll a die and type it.\n") == 1
     assert Path("r").read_text().endswith("\nwithout\nroll 2\n")
     assert "\ndice: typed\n" in Path("r").read_text()
+
+
+def test_what_leads_to_a_typed_die_and_the_die_itself_can_be_taken_back(play: Play) -> None:
+    typed = (*BEGIN, "end", "group F/2/5 G/2/5 H/2/5", "finish", "F/2/5", "assault S4-1", "without")
+    out = play(*typed, "undo", "call", arguments=(*BOTH, "--dice", "typed"))
+    assert answers(out, "undo")[0].startswith("Taken back: without; ")
+    assert Path(next(Path("games").iterdir())).read_text().endswith("\nassault S4-1\ncall\n")
+    out = play(*typed, "2", "undo", "3", arguments=(*BOTH, "--dice", "typed", "--record", "r"))
+    assert answers(out, "undo")[0].startswith("Taken back: roll 2; ")
+    assert Path("r").read_text().endswith("\nwithout\nroll 3\n")
+    out = play(*typed, "2", "undo all", arguments=(*BOTH, "--dice", "typed"))
+    assert " ".join(answers(out, "undo all")).split("; no further: the PAVN/NLF chose before this.")[1:]
 
 
 def test_typed_dice_need_no_person_at_a_seat(play: Play) -> None:
@@ -659,13 +675,12 @@ def test_a_move_that_gives_something_away_is_asked_for_twice(week: Play) -> None
 
 def test_a_drawn_marker_is_typed(week: Play) -> None:
     attack = (*FIRST_PHASE[:3], "attack", "attack university", "without")
-    out = week(*attack, "5", "draw 9", "undo", "321", "undo", "2", "roll 3", "undo")
-    assert out.count("\nAn NVA marker is drawn from the cup. Draw one and type it.\n") == 1
+    out = week(*attack, "5", "draw 9", "21", "undo", "321", "2", "roll 3")
+    assert out.count("\nAn NVA marker is drawn from the cup. Draw one and type it.\n") == 2
     assert out.count("Type what is drawn: 4321, 431, 3221, 321, 31, 211, 21, 2, 11, 1.\n") == 2
     assert "> 321\n  NVA marker 321 is drawn for University (8.2.2).\n\nThe US die. Roll a die and type it.\n" in out
-    assert "> undo\nNothing can be taken back: a marker was drawn before this.\n> 2\n" in out
+    assert "> undo\nTaken back: draw 21; " in out
     assert "  US table: total 2, zone value 2, die [2]: no hit (8.2.2).\n" in out
-    assert out.count("Nothing can be taken back: a die was rolled before this.\n") == 1
 
 
 def test_a_lot_is_typed(week: Play) -> None:
@@ -710,6 +725,24 @@ def test_an_unfinished_game_of_one_seat_can_be_shown(week: Play, capsys: pytest.
     told = capsys.readouterr().out
     assert "us: attack university" not in told  # what came of it says so
     assert "  macv-platoon attacks University from MACV Compound (8.2.1).\n" in told
+
+
+def test_the_night_has_its_heading_before_anybody_is_asked(
+    week: Play, capsys: pytest.CaptureFixture[str]
+) -> None:
+    match, dice = citadel.Match(citadel.game(WEEK).new_record()), Dice(0)
+    while not any(event.kind == "night" for events in match.log for event in events):
+        match.choose(random_choice(match.position, dice))
+    last = match.record.choices[-1]
+    told = "  Night falls on 31 January.\n"
+    Path("r").write_text(match.record.text())
+    assert main(["replay", "r"]) == 0
+    assert f"\n31 January, night\n{told}" in capsys.readouterr().out
+    match.undo()
+    Path("r").write_text(match.record.text())
+    out = week(last, last, "log", arguments=("--record", "r", "--dice", "typed"))
+    assert f"\n\n31 January, night\n{told}" in out
+    assert f"\n31 January, night\n{told}" in out.split("> log\n")[1]
 
 
 def test_who_loses_against_nobody_is_defeated() -> None:

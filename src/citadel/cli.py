@@ -288,9 +288,9 @@ def play(asked: argparse.Namespace) -> int:
     from citadel.terminal.play import Session
 
     game = files.load_game(asked.game, asked.data)
-    options = dict(_pair(text, "--option", "K=V") for text in asked.option)
+    options = _pairs(asked.option, "--option", "K=V")
     values = {name: game.option(name).read(value) for name, value in options.items()}
-    given = dict(_pair(text, "--seat", "SEAT=PLAYER") for text in asked.seat)
+    given = _pairs(asked.seat, "--seat", "SEAT=PLAYER")
     _check_seats(game, given)
     fresh = game.new_record(asked.scenario, **values)
     path = Path(asked.record) if asked.record is not None else None
@@ -350,11 +350,16 @@ def _keep(keeper: "Keeper", record: Record) -> str:
     return f"This game is kept in {keeper.path}."
 
 
-def _pair(text: str, option: str, form: str) -> tuple[str, str]:
-    name, equals, value = text.partition("=")
-    if not equals or not name or not value:
-        raise CitadelError(f"play: {option} wants {form}, not '{text}'")
-    return name, value
+def _pairs(texts: list[str], option: str, form: str) -> dict[str, str]:
+    found: dict[str, str] = {}
+    for text in texts:
+        name, equals, value = text.partition("=")
+        if not equals or not name or not value:
+            raise CitadelError(f"play: {option} wants {form}, not '{text}'")
+        if name in found:
+            raise CitadelError(f"play: {option} {name}=... is given twice")
+        found[name] = value
+    return found
 
 
 def _check_seats(game: Game, given: dict[str, str]) -> None:

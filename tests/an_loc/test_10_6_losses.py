@@ -2,7 +2,7 @@
 
 import pytest
 from tests.an_loc.board import asked, offered, place, refused_by, say, seen, steps, units
-from tests.an_loc.combats import battle, fought, lost, marker, net, odds
+from tests.an_loc.combats import battle, fought, lost, marker, net, odds, without
 
 from citadel.core.data import DataSet
 from citadel.games.an_loc.position import Siege
@@ -108,6 +108,7 @@ def test_10_6_b_a_weaker_unit_is_refused() -> None:
     )
     assert (asked(p), units(p)) == ("TakeLosses", {"5-abn", "6-abn"})
     assert refused_by(p, "loss 21-recon") == "AL-10.6-B"
+    assert "loss 21-recon" in without(p, "AL-10.6-B")
 
 
 @pytest.mark.rule("A-55", "AL-10.6-B")

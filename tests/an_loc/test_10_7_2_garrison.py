@@ -1,7 +1,7 @@
 """Retreats that are not made (10.7.1-H, 10.7.2): bought off, blocked, the garrison; HQs in a retreat."""
 
 import pytest
-from tests.an_loc.board import asked, offered, place, places, refused_by, say, seen, steps, units
+from tests.an_loc.board import asked, offered, place, places, refused_by, say, steps, units
 from tests.an_loc.combats import (
     battle,
     fought,
@@ -219,4 +219,8 @@ def test_a_38_the_last_of_its_units_takes_the_hq_with_it() -> None:
 def test_a_39_hqs_do_not_pay_for_the_way() -> None:
     p = retreating("arvn", 1, "0101", "0101: 31-ranger(reduced) 3-ranger-hq", "0201: 9-vc/271", foes="9-vc/271")
     say(p, "retreat")
-    assert (place(p, "31-ranger"), seen(p, "units", "3-ranger-hq", "place")) == ("eliminated", "0102")
+    assert where(p, "31-ranger", "3-ranger-hq") == ["eliminated", "0102"]
+    p = retreating("arvn", 2, "0101", "0101: 31-ranger(reduced) 3-ranger-hq", "0201: 9-vc/271", foes="9-vc/271")
+    say(p, "retreat")
+    assert where(p, "31-ranger", "3-ranger-hq") == ["eliminated", "0102"]
+    assert asked(p) == "Advance"  # an HQ does not go on by itself

@@ -81,6 +81,15 @@ def test_a_74_attackers_retreat_from_all_defenders() -> None:
     assert where(p, "9-vc/271", "9-vc/272") == ["1113", "0914"]  # the other did not attack and stays
 
 
+@pytest.mark.rule("A-74", "A-44")
+def test_a_74_they_end_as_far_from_every_defender() -> None:
+    stacks = ("0914: 9-vc/271", "0915: 31-ranger")
+    p = away(retreating("nva", 3, "0914", *stacks, foes="31-ranger", attacking=True, target="0915"))
+    say(p, "to 1014", "to 1115")
+    assert places(p) == {"1114", "1215", "1116"}
+    assert refused_by(p, "to 1016") == "A-44"  # two hexes from 0915
+
+
 @pytest.mark.rule("A-74", "AL-10.5-B")
 def test_a_74_attackers_from_several_hexes_each_retreat() -> None:
     p = battle("nva", "0914: 101-regt", "0815: 205-regt", "0915: 7/5 3-abn 155mm")

@@ -154,6 +154,7 @@ def test_a_51_a_mixed_stack_may_stay_but_not_form_again() -> None:
     say(p, "retreat")
     assert offered(p) == {"leave 5-vc/275", "leave 7-nva/141"}
     assert refused_by(p, "go") == "A-51"
+    assert "go" in without(p, "A-51")
 
 
 @pytest.mark.rule("A-51", "A-72")

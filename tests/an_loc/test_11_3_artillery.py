@@ -2,7 +2,7 @@
 
 import pytest
 from tests.an_loc.board import asked, place, refused_by, say, seen, units
-from tests.an_loc.combats import battle, declared, drm, fought, lost, marker, strengths, used
+from tests.an_loc.combats import battle, declared, drm, fought, lost, marker, strengths, used, without
 
 
 @pytest.mark.rule("AL-11.3-A", "AL-11.3-C")
@@ -36,7 +36,9 @@ def test_11_3_a_a_gun_out_of_range_is_refused() -> None:
     p = declared(battle("nva", "1010: 9-vc/271", "0910: 7/5", "0918: 122mm", "0919: 130mm"), "0910", "9-vc/271")
     say(p, "no")
     assert units(p) == {"130mm"}
-    assert refused_by(p, "support 122mm") in ("AL-11.3-A", "AL-11.3-C")
+    assert refused_by(p, "support 122mm") == "AL-11.3-C"
+    assert "support 122mm" in without(p, "AL-11.3-C")
+    assert refused_by(p, "support 7-nva/art") == "AL-11.3-A"  # it is not on the map
 
 
 @pytest.mark.rule("AL-11.3-A", "AL-11.3-F")
@@ -105,6 +107,7 @@ def test_11_3_h_divisional_guns_support_their_own_attacks_only() -> None:
     p = say(declared(battle("nva", *stacks), "0915", "9-vc/271"), "no")
     assert units(p) == {"9-vc/art", "130mm"}, guns
     assert refused_by(p, "support 7-nva/art") == "AL-11.3-H"
+    assert "support 7-nva/art" in without(p, "AL-11.3-H")
     p = say(declared(battle("nva", *stacks), "0915", "101-regt"), "no")
     assert units(p) == {"130mm"}
     p = say(declared(battle("nva", *stacks, "0816: 7-nva/165"), "0915", "9-vc/271", "7-nva/165"), "no")

@@ -32,11 +32,11 @@ def test_7_1_b_the_starting_stock_and_no_income_on_turn_1() -> None:
 
 
 @pytest.mark.rule("AL-7.1-B", "A-06")
-@pytest.mark.parametrize(("turn", "arvn", "nva"), [(2, 6, 2), (4, 6, 2), (5, 7, 2), (7, 7, 2), (8, 6, 2), (12, 6, 2)])
+@pytest.mark.parametrize(("turn", "arvn", "nva"), [(2, 6, 2), (4, 4, 2), (5, 4, 2), (7, 4, 2), (8, 5, 2), (12, 6, 2)])
 def test_7_1_b_income_by_the_turn_record_track_before_spending(turn: int, arvn: int, nva: int) -> None:
     p = board(HELD, agenda="Turn()", turn=turn, arvn_operation_points=0, nva_operation_points=0)
     assert (asked(p), seen(p, "op")) == ("ChooseEffort", {"arvn": arvn, "nva": nva})
-    assert "effort 5" in offered(p)
+    assert ("effort 5" in offered(p)) == (arvn >= 5)
 
 
 @pytest.mark.rule("AL-7.1-A", "AL-7.1-C")
@@ -246,7 +246,7 @@ def test_9_0_b_air_units_serve_for_one_turn() -> None:
 
 @pytest.mark.rule("AL-9.10-EX1")
 def test_9_10_ex1_the_purchase_of_turn_6() -> None:
-    p = board(HELD, agenda="Turn()", turn=6, arvn_operation_points=5)
+    p = board(HELD, agenda="Turn()", turn=6, arvn_operation_points=8)
     say(p, "effort 5", *["buy b-52"] * 2, *["buy cobra"] * 2, *["buy f-4"] * 4, *["buy a-37"] * 2)
     assert seen(p, "op", "arvn") == 0
     assert seen(p, "air", "bought") == {"b-52": 2, "cobra": 2, "f-4": 4, "a-37": 2}

@@ -327,7 +327,7 @@ def test_terrain(files: Files) -> None:
 def test_turns(files: Files) -> None:
     turns = files["turns"]["turn"]
     assert [turn["first_day"] for turn in (turns[0], turns[3], turns[11])] == ["1972-04-08", "1972-04-29", "1972-06-24"]
-    assert [turn["arvn_op"] for turn in turns] == [0, 6, 6, 6, 7, 7, 7, 6, 6, 6, 6, 6]
+    assert [turn["arvn_op"] for turn in turns] == [0, 6, 4, 4, 4, 4, 4, 5, 5, 6, 6, 6]
     assert [turn["nva_op"] for turn in turns] == [0, *[2] * 11]
     assert [turn["sa7"] for turn in turns] == [0, 0, 0, 0, 2, 2, 1, 1, 1, 1, 1, 1]
 

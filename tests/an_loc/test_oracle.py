@@ -145,7 +145,7 @@ def check_movement(p: Siege, view: sheet.View, side: int) -> int:
 def check_lift(p: Siege, unit: int, wanted: dict[str, str]) -> int:
     """Where a lift may land, and where that is hot."""
     found: dict[str, str] = {}
-    if p.allowance(unit) > 0 and can_lift(p, unit) and not forbids_leaving_hq(p, unit):
+    if p.allowance(unit) > 0 and can_lift(p, unit) and (p.spent or not forbids_leaving_hq(p, unit)):
         for place in LiftTo(ARVN, unit).choices(p):
             found[PLACE[place]] = "hot" if is_hot(p, p.where[unit], place) else "cold"
             if found[PLACE[place]] == "hot":
@@ -251,6 +251,8 @@ def check_retreat(p: Siege, view: sheet.View, side: int, attacking: int, hexes: 
 
 def check_morale(p: Siege, view: sheet.View) -> int:
     """Whether morale is tested, its sum, and who wins at what level if the game ends with this turn."""
+    if p.captured_turn:  # no further check, even if the city was taken back; the view does not tell (A-48)
+        return 0
     same(is_checked(p), sheet.surrender_checked(view), p)
     same(sum(item.value for item in morale_items(p)), sheet.morale(view)[0], p, morale_items(p))
     twin = p.copy()
@@ -432,22 +434,22 @@ def test_the_map_agrees_with_the_oracle() -> None:
 @pytest.mark.parametrize("chunk", range(CHUNKS))
 def test_random_games_agree_with_the_oracle(chunk: int) -> None:
     compared, rng = 0, random.Random(chunk)
-    for game in range(3):
+    for game in range(2):
         dice = Dice(1000 * chunk + game)
         p = GAME.start(("battle", "first-assault")[game % 2], **random_options(GAME, dice))
         assert isinstance(p, Siege)
         while not p.over:
             often = p.step.name() in ("RetreatStep", "MoveOn", "CombatDie")
-            if rng.random() < (0.5 if often else 0.01):
+            if rng.random() < (0.5 if often else 0.006):
                 compared += check_play(p)
             p.take(busy_choice(p, dice))
-    assert compared > 2000
+    assert compared > 1000
 
 
 @pytest.mark.rule(*RULES)
 @pytest.mark.parametrize("chunk", range(CHUNKS))
 def test_scattered_positions_agree_with_the_oracle(chunk: int) -> None:
     compared, rng = 0, random.Random(100 + chunk)
-    for _ in range(12):
+    for _ in range(8):
         compared += check_scattered(scattered(rng), rng)
-    assert compared > 5000
+    assert compared > 10000

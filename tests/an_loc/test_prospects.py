@@ -277,7 +277,8 @@ def test_broken_arrow_for_nothing() -> None:
 
 def test_losses_and_retreats() -> None:
     agenda = "TakeLosses(nva, 1, attack, 9-vc/271+9-vc/272); EndCombat(nva); Surrender()"
-    p = board("0911: 9-vc/271 9-vc/272", "0910: 7/5", agenda=agenda, replacements_used=26, committed=2)
+    combat = {"attackers": "9-vc/271 9-vc/272", "targets": "0910", "defenders": "7/5"}
+    p = board("0911: 9-vc/271 9-vc/272", "0910: 7/5", agenda=agenda, replacements_used=26, committed=2, **combat)
     assert beside(p)["loss 9-vc/271"] == "(8-6-5) in 0911: becomes 4-3-5, or the NVA pays a replacement point"
     say(p, "loss 9-vc/271")
     assert beside(p) == {
@@ -312,6 +313,7 @@ def _listening(p: Siege) -> Siege:
 
 def test_the_point_that_ends_the_first_assault() -> None:
     facts: dict[str, Any] = {"agenda": "LoseOrPay(nva, 9-vc/271); EndCombat(nva); Surrender()", "replacements_used": 18}
+    facts |= {"attackers": "9-vc/271", "targets": "0910", "defenders": "7/5"}
     p = board("0911: 9-vc/271", "0910: 7/5", scenario="first-assault", **facts)
     assert warnings(p) == {"pay": "the game would end with this turn (13.2)"}
     assert warnings(board("0911: 9-vc/271", "0910: 7/5", **facts)) == {}

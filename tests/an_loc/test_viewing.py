@@ -246,7 +246,7 @@ def test_strikes_efforts_and_terrain() -> None:
 
 def test_turns_and_surrender() -> None:
     turns = GAME.tables()["turns"].splitlines()
-    assert turns[6].split()[:5] == ["5", "1972-05-06", "7", "2", "2"]
+    assert turns[6].split()[:5] == ["5", "1972-05-06", "4", "2", "2"]
     assert turns[6].endswith("  Lai Khe: 1/15 2/15 3/15; withdrawn: 3-abn 3-abn-hq")
     assert len([row for row in turns if "1972-" in row]) == 12
     surrender = GAME.tables()["surrender"]

@@ -241,16 +241,16 @@ def lift_destinations(view: View, unit: str, walked: int = 0) -> dict[str, str]:
     elif not may_set_out(view, unit):
         return {}
     covers = sum(n for kind, n in view["air"]["cas"].items() if AIR_TYPES[kind].get("covers_hot_lz", False))
-    near = next_to_nva(view)
+    near, stacks = next_to_nva(view), {place_of(view, other) for other in view["units"]}
     hot_start = view["options"]["hot_lz_by_start"] and start in near
     found = {}
     for place in [*HEXES, LAI_KHE]:
-        if place == start or not stacking_ok(view, unit, place):
+        if place == start or (place in stacks and not stacking_ok(view, unit, place)):
             continue
         if place == LAI_KHE:
             if not view["options"]["helo_to_lai_khe"]:
                 continue
-        elif units_in(view, place, "nva"):
+        elif place in stacks and units_in(view, place, "nva"):
             continue
         if not hot_start and place not in near:
             found[place] = "cold"

@@ -29,7 +29,8 @@ def board(*stacks: str, agenda: str, scenario: str = "historical", controlled: s
     """
     names = {option.id for option in GAME.options}
     options = {key: more.pop(key) for key in list(more) if key in names}
-    facts = {"turn": 2, "phase": 1, "gas_left": 2} | more
+    on_map = str(more.get("gas", "")).count("=") + len(str(more.get("drifted", "")).split())
+    facts = {"turn": 2, "phase": 1, "gas_left": max(0, 2 - on_map)} | more
     zones = controlled.split() + (["macv"] if scenario == "historical" and "macv" not in controlled.split() else [])
     lines = ["citadel position 1", f"game: {GAME.id}", f"scenario: {scenario}"]
     lines += [f"option: {key}={GAME.option(key).write(value)}" for key, value in options.items()]

@@ -73,7 +73,7 @@ def test_q_32_all_zones_on_the_way_are_neutral() -> None:
         "clearing: A",
         controlled="doc_lao",
         **clearing("plaza", "A"),
-        agenda="RegroupTo(G1); Orders()",
+        agenda="RegroupTo(G1); EndRegrouping(); Orders()",
     )
     assert place(p, "G1") == "bridge"  # nor does a zone being cleared open the way
     p = dusk(
@@ -82,7 +82,7 @@ def test_q_32_all_zones_on_the_way_are_neutral() -> None:
         "clearing: A",
         controlled="plaza",
         **clearing("cercle", "A"),
-        agenda="RegroupTo(G1); Orders()",
+        agenda="RegroupTo(G1); EndRegrouping(); Orders()",
     )
     assert place(p, "G1") == "park_west"
 
@@ -113,7 +113,12 @@ def test_q_69_nobody_spends_the_night_in_a_free_green_zone_he_does_not_control()
 
 @pytest.mark.rule("WH-10.1-1", "Q-33")
 def test_10_1_1_no_way_leads_over_a_destroyed_bridge() -> None:
-    p = dusk("tran_hung_dao: G1", controlled="plaza", nguyen_hoang_bridge_destroyed=1, agenda="RegroupTo(G1); Orders()")
+    p = dusk(
+        "tran_hung_dao: G1",
+        controlled="plaza",
+        nguyen_hoang_bridge_destroyed=1,
+        agenda="RegroupTo(G1); EndRegrouping(); Orders()",
+    )
     assert place(p, "G1") == "tran_hung_dao"
 
 
@@ -149,7 +154,7 @@ def test_10_1_1_cps_leave_the_north_bank_too() -> None:
 @pytest.mark.rule("WH-10.1-1", "Q-07")
 def test_q_07_the_macv_platoon_goes_only_to_a_or_a_zone_beside_it() -> None:
     p = dusk("university: macv-platoon G1", "clearing: G", controlled="plaza", **clearing("university"),
-             agenda="RegroupTo(macv-platoon); RegroupTo(G1); Orders()")  # fmt: skip
+             agenda="RegroupTo(macv-platoon); RegroupTo(G1); EndRegrouping(); Orders()")  # fmt: skip
     assert place(p, "macv-platoon") == "macv"
     assert offered(p) == {"to macv", "to plaza"}
 

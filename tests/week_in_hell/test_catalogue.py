@@ -105,6 +105,11 @@ def test_the_text_of_an_option_names_each_of_its_values(entries: checks.Entries)
     checks.check_option_texts(entries)
 
 
+def test_the_text_of_an_option_speaks_as_the_command_does(entries: checks.Entries) -> None:
+    texts = [entry["text"] for entry in entries if "values" in entry]
+    assert not [text for text in texts if "With true" in text or "With false" in text]
+
+
 def test_rulings_name_the_option_that_embodies_them(entries: checks.Entries) -> None:
     checks.check_rulings_of_options(entries, OPTIONS)
 

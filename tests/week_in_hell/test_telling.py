@@ -282,7 +282,7 @@ def test_draws_of_events() -> None:
 @pytest.mark.parametrize(
     ("die", "told"),
     [
-        (4, ["Gas on University: die [4]: it works, the value falls by 2 (11.2.1)."]),
+        (4, ["Gas on University: die [4]: it works, the value falls to 1 (11.2.1)."]),
         (6, ["Gas on University: die [6]: no effect (11.2.1)."]),
         (5, [
             "Gas on University: die [5]: it drifts to the south (11.2.1).",

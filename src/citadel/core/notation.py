@@ -97,6 +97,7 @@ def split_header(
 ) -> tuple[tuple[str, dict[str, Any]], list[tuple[int, str, str]]]:
     """Scenario and options from the header lines, and the lines that follow. Raises ParseError."""
     scenario, chosen, rest = game.default_scenario, {}, []
+    seen: set[str] = set()
     if not any(key == "game" for _, key, _ in facts):
         raise ParseError("the header names no game", 2)
     for line, key, value in facts:
@@ -110,10 +111,15 @@ def split_header(
                     f"made with other component data ({value}; these are {game.fingerprint}): "
                     "give the overlay it was made with by --data, or use the version of Citadel that made it"
                 )
+            if key in ("game", "rules", "data", "scenario") and key in seen:
+                raise ParseError(f"'{key}' stands twice")
+            seen.add(key)
             if key == "scenario":
                 scenario = game.known_scenario(value)
             elif key == "option":
                 name, _, word = value.partition("=")
+                if name in chosen:
+                    raise ParseError(f"option {name} stands twice")
                 chosen[name] = game.option(name).read(word)
             elif key not in ("game", "rules", "data"):
                 rest.append((line, key, value))
@@ -175,8 +181,12 @@ def _read_board_line(game: "Game", p: Position, place: str, text: str) -> None:
         if where[unit] != game.home(unit):
             raise ParseError(f"{match[1]} stands in two places")
         where[unit] = here
+        named: set[str] = set()
         for mark in filter(None, (match[2] or "").split(",")):
             word, sign, number = mark.partition("=")
+            if word in named:
+                raise ParseError(f"{match[1]} has '{word}' twice")
+            named.add(word)
             states = getattr(p, marks[word]) if word in marks else None
             if states is None or isinstance(states, list) != bool(sign):
                 known = [f"{name}=number" if isinstance(getattr(p, marks[name]), list) else name for name in marks]
@@ -189,7 +199,7 @@ def _read_board_line(game: "Game", p: Position, place: str, text: str) -> None:
 
 def _read_outcome(game: "Game", text: str) -> Outcome:
     parts = [part.strip() for part in text.split(";", 2)]
-    if len(parts) != 3 or parts[0] not in ("", "nature", *game.seats):
+    if len(parts) != 3 or parts[0] not in ("", "nature", *game.seats) or not (parts[1] and parts[2]):
         raise ParseError(f"'{text}' is no outcome: winner; level; how")
     return Outcome(*parts)
 

@@ -7,7 +7,7 @@ A `list of KIND` is a sequence of values; a `table of KIND` a whole number per n
 name of KIND, or none, for each place.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from citadel.core.bits import members
@@ -56,25 +56,37 @@ class Vocabulary:
             return [self.read(kind[8:], part, "+") for part in parts]
         if kind.startswith("table of "):
             table = [0] * len(self.names[kind[9:]])
-            for part in parts:
-                name, _, number = part.partition("=")
-                table[self._known(kind[9:], name)] = self._number(number)
+            for index, number in self._pairs(kind[9:], parts):
+                table[index] = self._number(number)
             return table
         if " by " in kind:
             given, per = kind.split(" by ")
             table = [NONE] * len(self.names[per])
-            for part in parts:
-                name, _, word = part.partition("=")
-                table[self._known(per, name)] = self._known(given, word)
+            for index, word in self._pairs(per, parts):
+                table[index] = self._known(given, word)
             return table
         if kind in self._plural:
             mask = 0
             for part in parts:
-                mask |= 1 << self._known(self._plural[kind], part)
+                bit = 1 << self._known(self._plural[kind], part)
+                if mask & bit:
+                    raise ParseError(f"'{part}' stands twice")
+                mask |= bit
             return mask
         if kind.endswith("?") and text == NOTHING:
             return NONE
         return self._known(kind.rstrip("?"), text)
+
+    def _pairs(self, kind: str, parts: list[str]) -> Iterator[tuple[int, str]]:
+        """What is said of each name, `name=word`, by its index; of none twice."""
+        seen: set[int] = set()
+        for part in parts:
+            name, _, word = part.partition("=")
+            index = self._known(kind, name)
+            if index in seen:
+                raise ParseError(f"'{name}' stands twice")
+            seen.add(index)
+            yield index, word
 
     def _known(self, kind: str, word: str) -> int:
         index = self.find(kind, word)

@@ -116,8 +116,12 @@ class Overlay:
             self._problem(path, f"expected a list of tables, got {shown(over)}: {how}")
             return
         known = {identity_of(item, names): item for item in base}
+        seen: set[str] = set()
         for number, item in enumerate(over, 1):
             called = identity_of(item, names)
+            if called and called in seen:
+                self._problem(f"{path}[{called}]", "stands twice in the overlay")
+            seen.add(called)
             if called in known:
                 rest = {key: value for key, value in item.items() if key not in names.split()}
                 self._lay_table(known[called], rest, shape, f"{path}[{called}]", kind, source)

@@ -16,7 +16,7 @@ from citadel.games.an_loc.components import ARVN, ARVN_MASK, HEXES, LAI_KHE, LAT
 from citadel.games.an_loc.lifts import COLD, covering
 from citadel.games.an_loc.losses import FREE
 from citadel.games.an_loc.movement import can_move, movable
-from citadel.games.an_loc.position import Siege
+from citadel.games.an_loc.position import SETUP, Siege
 from citadel.games.an_loc.retreat import LONGEST
 
 STAGES = frozenset((
@@ -129,24 +129,37 @@ def _set_up_faults(p: Siege, steps: list[Step[Any]]) -> Iterator[str]:
     """Units that wait to be set up, and those whom they need (AL-11.1-A, AL-13.1.1, A-89)."""
     board = p.board
     waiting = [step.arguments()[1] for step in steps if step.name() == "PlaceUnit"]
-    if len(set(waiting)) < len(waiting):
-        yield "a unit is set up once"
-    if not any(unit in board.set_up[ARVN] for unit in waiting):
+    accepting = [step.arguments()[0] for step in steps if step.name() == "AcceptSetup"]
+    if steps and p.stage != SETUP:
+        yield f"{steps[0].name()} belongs to the set-up"
+    for unit in board.set_up[ARVN] if ARVN in accepting else ():
+        if p.where[unit] >= HEXES and unit not in waiting:
+            yield f"{board.unit_names[unit]} is not set up"
+    if ARVN not in accepting and not any(unit in board.set_up[ARVN] for unit in waiting):
         return
     garrison = sum(1 << unit for unit in board.set_up[ARVN])
     if p.standing & ~garrison:
         yield "while the garrison is set up nobody else is on the map"
     for hq in members(board.hqs & garrison):
-        own = members(board.subordinates[hq] & garrison)
-        if hq in waiting:
-            before = waiting[: waiting.index(hq)]
-            if any(p.where[unit] == LATER and unit not in before for unit in own):
-                yield f"{board.unit_names[hq]} is set up after the units of its own"
-            at = p.at[board.an_loc] if hq == board.low_hq else p.standing
-            if not any(unit in before or at >> unit & 1 for unit in own):
-                yield f"{board.unit_names[hq]} has no unit of its own to be set up with"
-        elif p.where[hq] < HEXES and not p.at[p.where[hq]] & board.subordinates[hq] and len(waiting) > 1:
-            yield f"{board.unit_names[hq]} stands without a unit of its own"
+        yield from _hq_faults(p, hq, members(board.subordinates[hq] & garrison), waiting)
+
+
+def _hq_faults(p: Siege, hq: int, own: list[int], waiting: list[int]) -> Iterator[str]:
+    """An HQ of the garrison: after units of its own, and with one of them."""
+    board = p.board
+    name, place = board.unit_names[hq], p.where[hq]
+    if hq in waiting:
+        before = waiting[: waiting.index(hq)]
+        if any(p.where[unit] == LATER and unit not in before for unit in own):
+            yield f"{name} is set up after the units of its own"
+        at = p.at[board.an_loc] if hq == board.low_hq else p.standing
+        if not any(unit in before or at >> unit & 1 for unit in own):
+            yield f"{name} has no unit of its own to be set up with"
+    elif place < HEXES:
+        if hq == board.low_hq and place != board.an_loc:
+            yield f"{name} is set up in An Loc"
+        if not p.at[place] & board.subordinates[hq] and not (waiting[:1] and waiting[0] in own):
+            yield f"{name} stands without a unit of its own"
 
 
 # -- the move on the table ---------------------------------------------------------------------------------------------

@@ -7,6 +7,7 @@ from citadel.core.bits import members
 from citadel.core.position import NONE
 from citadel.games.an_loc import siege
 from citadel.games.an_loc.components import ARVN, HEXES, INDEPENDENT, NVA, NVA_MASK, UNITS, Components
+from citadel.games.an_loc.naming import day
 from citadel.games.an_loc.position import SETUP, STAGES, Siege
 from citadel.games.an_loc.siege import is_checked, morale_items
 
@@ -22,7 +23,7 @@ def view(p: Siege, seat: str = "") -> dict[str, Any]:
         "scenario": p.scenario,
         "options": dict(p.options),
         "turn": p.turn,
-        "date": board.dates[p.turn],
+        "date": f"{day(board, p.turn)} {board.dates[p.turn][:4]}",
         "stage": "over" if p.over else STAGES[p.stage],
         "second": bool(p.second),
         "phase": f"{STAGES[p.stage]}{' 2' if p.second else ''}",

@@ -40,10 +40,12 @@ from citadel.games.week_in_hell.components import (
     ZONES,
 )
 from citadel.games.week_in_hell.naming import place_title
-from citadel.games.week_in_hell.position import REGROUPING, Week
+from citadel.games.week_in_hell.position import MOST_DEFEATS, Week
 
 MOST_MINUS = 3
 """The most that red retreats can take from the die: one for each attacker."""
+OUTCOMES = (("us", "total"), ("us", "marginal"), ("", "draw"), ("nature", "defeat"), ("", "open"))
+"""Winner and level of a game that is over, or of a position whose agenda has run out."""
 CONVOY_UNITS = 3 << CONVOYS
 BOXES = tuple(range(ORDERS, AVAILABLE))
 ROAD = (PHU_BAI, CANAL_BRIDGE, MACV_SPACE, GONE, LATER)
@@ -53,6 +55,8 @@ TRANSPORTED = (AVAILABLE, LOADS, LOADS + 1, IN_HELICOPTER, LATER)
 def problems(p: Week) -> Iterator[str]:
     """Everything wrong with a position, in sentences; what comes later takes for granted what came before."""
     board = (_numbers, _sets, _places, _zones, _cup, _states)
+    if p.result is not None and p.result[:2] not in OUTCOMES:
+        yield f"no game ends with winner '{p.result.winner}' and level '{p.result.level}'"
     for check in board if p.over else (*board, company_faults, agenda_faults, attack_faults):
         faults = list(check(p))
         yield from faults
@@ -71,13 +75,16 @@ def _numbers(p: Week) -> Iterator[str]:
         yield f"there is no phase {p.phase}; phases are 1 to {board.last_phase}"
     switches = (
         ("last phase", p.last_phase), ("later round", p.later_round), ("restarted", p.restarted), ("struck", p.struck),
-        ("wounded", p.wounded), ("first convoy arrived", p.first_arrived), ("canal bridge destroyed", p.canal_down),
+        ("wounded", p.wounded), ("attached", p.attached), ("first convoy arrived", p.first_arrived), ("canal bridge destroyed", p.canal_down),
         ("nguyen hoang bridge destroyed", p.bridge_down),
     )  # fmt: skip
     for name, value in switches:
         if value not in (0, 1):
             yield f"'{name}' is 1 or not mentioned, not {value}"
-    for name, value, most in (("minus", p.minus, MOST_MINUS), ("gas left", p.gas_left, board.gas)):
+    limits = (
+        ("minus", p.minus, MOST_MINUS), ("gas left", p.gas_left, board.gas), ("defeat points", p.defeat, MOST_DEFEATS),
+    )  # fmt: skip
+    for name, value, most in limits:
         if value > most:
             yield f"'{name}' is {most} at most, not {value}"
     if p.victory > count(p.terms.victory_zones):
@@ -126,6 +133,8 @@ def _places(p: Week) -> Iterator[str]:
             yield f"{board.unit_names[CONVOYS + number]} carries too much"
         if load and p.where[CONVOYS + number] == GONE:
             yield f"{board.unit_names[CONVOYS + number]} is gone and carries nobody"
+        if load and (p.where[CONVOYS + number] == MACV_SPACE or p.homeward >> (CONVOYS + number) & 1):
+            yield f"{board.unit_names[CONVOYS + number]} has unloaded at the MACV and carries nobody"
     if count(p.at[IN_HELICOPTER]) > 1:
         yield "the helicopter carries one unit"
     for number, boxes in enumerate(board.boxes):
@@ -147,6 +156,7 @@ def _zones(p: Week) -> Iterator[str]:
     """One status a zone, flags where there is one, NVA markers in enemy zones only (1.2.2, 3, 7.1)."""
     board = p.board
     enemy = p.enemy()
+    regrouping = any(step.name() == "EndRegrouping" for step in p.agenda)
     for zone in range(ZONES):
         title, bit = place_title(board, zone), 1 << zone
         ours = [word for word, mask in _statuses(p) if mask & bit]
@@ -161,7 +171,7 @@ def _zones(p: Week) -> Iterator[str]:
             yield f"{title} {'has no flag' if flagged else 'has a flag, but is neither controlled nor being cleared'}"
         if bool(p.cleared & bit) != (p.clearers[zone] != NONE):
             yield f"{title} {'is cleared by nobody' if p.cleared & bit else 'is not being cleared'}"
-        if p.cleared & bit and not p.held & bit and p.stage != REGROUPING:
+        if p.cleared & bit and not p.held & bit and not regrouping:
             yield f"{title} is being cleared without a platoon"
         if p.nva[zone] != NONE and not enemy & bit:
             yield f"{title} is {ours[0] if ours else 'neutral'} and has no NVA marker"
@@ -208,8 +218,10 @@ def _cup(p: Week) -> Iterator[str]:
         used = p.nva.count(marker) + p.flags.count(marker) + p.cup[marker]
         if used > p.board.marker_count[marker]:
             yield f"there are {p.board.marker_count[marker]} NVA markers {name}, not {used}"
-    if PLACES - p.gas.count(NONE) + count(p.drifted) > p.board.gas:
-        yield f"there are {p.board.gas} gas markers"
+    rolled = 1 if p.agenda and p.agenda[-1].name() == "GasDie" else 0
+    used = PLACES - p.gas.count(NONE) + count(p.drifted) + rolled + p.gas_left
+    if used > p.board.gas:
+        yield f"there are {p.board.gas} gas markers, not {used}: those on the map, those left and one that is rolled for"
 
 
 def _states(p: Week) -> Iterator[str]:

@@ -45,6 +45,9 @@ SINGLE_RUNS = frozenset((
 """What else can be done now, on top of the stages."""
 REPEATED = ("RegroupTo", "IsolatedDie", "RedDie")
 """Steps of which several wait at once."""
+LAST = ("Phase", "NextPhase", "Night", "NextTurn", "Reckoning")
+"""Stages that bring all that follows with them."""
+MOST_STAGES = 12
 DICE = {"NvaDie": ("us",), "EventDie": ("double",), "FriendlyShot": ("nva",), "AssaultShot": ("nva",)}
 """Arguments that a die has shown."""
 
@@ -78,6 +81,20 @@ def agenda_faults(p: Week) -> Iterator[str]:
             yield f"{name} belongs at the beginning of the agenda, with what it is a part of"
     if not _is_run(run):
         yield f"the agenda cannot begin with {', '.join(run)}"
+    if len(stages) > MOST_STAGES:
+        yield f"{len(stages)} stages are on the agenda; no day or night has more than {MOST_STAGES}"
+    for name in stages[:-1]:
+        if name in LAST:
+            yield f"nothing can follow {name} on the agenda: it brings all that comes next"
+    if "RegroupTo" in run and stages[:1] != ["EndRegrouping"]:
+        yield "EndRegrouping must follow RegroupTo on the agenda"
+    if p.free and stages[-1:] == ["NextTurn"] and "EndOfTurn" not in stages:
+        yield "EndOfTurn must come before NextTurn on the agenda while zones are free"
+    written = [(step.name(), *step.arguments()) for step in steps[:length]]
+    for step, again in zip(steps, written, strict=False):
+        if written.count(again) > 1:
+            yield f"{step.name()} stands twice on the agenda about the same"
+            break
     if (p.target != NONE) != _is_fight(run):
         yield "there is a target exactly while an attack stands at the beginning of the agenda"
     for step in steps[:length]:
@@ -130,7 +147,7 @@ def _zones_of(p: Week, name: str) -> int:
         return p.cleared
     if name in ("IsolatedDie", "DrawIsolated", "JumpOff"):
         return p.enemy()
-    return p.controlled
+    return p.controlled & ~p.held & ~p.terms.protected
 
 
 def _units_of(p: Week, name: str) -> int:
@@ -175,6 +192,8 @@ def attack_faults(p: Week) -> Iterator[str]:
     if now == "JumpOff":
         if p.jump_off != NONE or p.agenda[-1].arguments()[0] != p.target:
             yield "the jump-off zone of the target is chosen now"
+        if p.assault != NONE or p.support != NONE or p.attackers or p.later_round or p.wounded:
+            yield "nobody attacks before the jump-off zone is chosen"
         return
     if p.jump_off == NONE or not board.adjacent[p.jump_off] >> p.target & 1:
         yield "an attack needs a jump-off zone beside its target"

@@ -49,6 +49,8 @@ STAGES: Final = (
     "reorganisation", "withdrawal",
 )  # fmt: skip
 
+MOST_DEFEATS: Final = 9999
+
 NO_ZONE: Final[list[int]] = [NONE] * PLACES
 """No marker in any place: lists by place are replaced, never changed, so positions share them."""
 NO_NUMBER: Final[list[int]] = [0] * PLACES
@@ -341,8 +343,8 @@ class Week(Position):
         self.tell("hit", rule, unit, hits, self.hits[unit])
 
     def disgrace(self, points: int, rule: str) -> None:
-        """Defeat points."""
-        self.defeat += points
+        """Defeat points, far more of them than a game can bring."""
+        self.defeat = min(self.defeat + points, MOST_DEFEATS)
         self.tell("defeat_points", rule, points, self.defeat)
 
     def return_marker(self, marker: int) -> None:

@@ -72,19 +72,28 @@ class Garrison:
         return best_attack(twin, ARVN, combat.targets(twin, ARVN)).worth
 
     def buy(self, p: Siege) -> int:
-        """Three points against flak, Cobras as the NVA can attack, bombs with the rest."""
+        """Strikes against flak, Cobras as the NVA can attack, bombs with the rest; more bombs near broken morale."""
         board = p.board
         kinds = {name: kind for kind, name in enumerate(board.air_names)}
-        reserve = board.broken_arrow_op if p.turn >= 5 and p.arvn_op > board.broken_arrow_op + 2 else 0
-        cobras = 3 if p.nva_op >= 3 else 1
-        wanted = [("f-4", 2 * self.level.sead), ("cobra", cobras), ("b-52", 3 if p.turn >= 5 else 2)]
-        wanted += [("b-52", board.air_count[kinds["b-52"]])]
-        for name, number in wanted:
+        for name, number in self.shopping(p):
             kind = kinds[name]
-            if kind in p.listed and p.bought[kind] < number and p.arvn_op - logistics.price(p, kind) >= reserve:
+            if kind in p.listed and p.bought[kind] < number and p.arvn_op - logistics.price(p, kind) >= self.reserve(p):
                 self.aim = "Flak is to be put down, Cobras wait for the assault, bombers hunt replacements."
                 return kind
         return logistics.END
+
+    def shopping(self, p: Siege) -> list[tuple[str, int]]:
+        """What to buy, in this order, up to these numbers."""
+        sead = 2 * min(self.level.sead, 3 if p.arvn_op + sum(p.bought) >= 5 else 2)
+        cobras = 3 if p.nva_op >= 3 else 1
+        if p.marker >= p.board.breaks_at - 6 and p.marker < p.board.breaks_at and p.turn >= 8:
+            return [("f-4", sead), ("cobra", 1), ("b-52", 4), ("cobra", cobras)]
+        return [("f-4", sead), ("cobra", cobras), ("b-52", 4)]
+
+    def reserve(self, p: Siege) -> int:
+        """Points kept for Broken Arrow once SA-7s are about, if there are enough."""
+        price = p.board.broken_arrow_op
+        return price if p.turn >= 5 and p.arvn_op > price + 3 else 0
 
     def assign(self, p: Siege) -> int:
         """Fighter bombers against flak, gunships and Cobras to the fights, bombers to strikes."""

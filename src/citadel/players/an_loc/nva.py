@@ -21,6 +21,8 @@ WEALTH: Final = 0.12
 """How much less an assault must be worth for each point in hand beyond its price."""
 RICH: Final = 9
 ANY_ATTACK: Final = 0.35
+KEPT_BACK: Final = 5
+"""Replacement points that the NVA leaves when using them up would end the First Assault."""
 LEAST_GAIN: Final = 0.6
 """How much better a hex must be to move there."""
 
@@ -131,17 +133,20 @@ class Besiegers:
         return p.listed[0]
 
     def pay(self, p: Siege) -> int:
-        """Replacement points are there to be used, but not the one that breaks the army's morale."""
-        if p.marker == p.board.breaks_at - 1:
-            return losses.LOSE
-        return losses.PAY if losses.PAY in p.listed else losses.LOSE
+        """Replacement points are there to be used, but not those that end the battle or break the army's morale."""
+        return losses.PAY if losses.PAY in p.listed and self.may_pay(p) else losses.LOSE
+
+    def may_pay(self, p: Siege) -> bool:
+        """Whether one more replacement point can be afforded."""
+        ends_at = p.board.ends_at[p.scenario]
+        return p.marker != p.board.breaks_at - 1 and not (ends_at and p.marker >= ends_at - KEPT_BACK)
 
     def loss(self, p: Siege) -> int:
         """Who can be replaced; else the least useful full unit."""
         board = p.board
 
         def price(unit: int) -> tuple[float, int]:
-            if not losses.forbids_paying(p, unit) and p.marker != board.breaks_at - 1:
+            if not losses.forbids_paying(p, unit) and self.may_pay(p):
                 return (0.0, unit)
             after = 0 if p.steps_of(unit) == 1 else board.attack[1][unit] + board.defence[1][unit]
             gun = 6.0 if board.artillery >> unit & 1 else 0.0

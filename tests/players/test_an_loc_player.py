@@ -1,0 +1,157 @@
+"""The computer players of An Loc: they play both scenarios to the end, beat chance, and make sense."""
+
+import pytest
+from tests.an_loc.board import GAME, attack, board, fighting, moving, start, until
+from tests.table import asked, say
+
+from citadel.core.dice import Dice
+from citadel.core.errors import CitadelError
+from citadel.core.playout import random_choice
+from citadel.core.position import NATURE
+from citadel.games.an_loc.position import Siege
+from citadel.players import make
+from citadel.players.an_loc.fights import attack_on, chances, worth
+
+
+def play(arvn: str, nva: str, seed: int, scenario: str = "battle", watched: int = 0) -> Siege:
+    """A whole game; watched decisions must leave the position as it was."""
+    dice = Dice(seed)
+    players = [make(arvn, GAME, "arvn", seed + 1), make(nva, GAME, "nva", seed + 2)]
+    p = GAME.start(scenario)
+    assert isinstance(p, Siege)
+    number = 0
+    while not p.over:
+        if p.seat == NATURE:
+            p.take(random_choice(p, dice))
+            continue
+        before = p.text() if number < watched else ""
+        choice = players[p.seat].choose(p)
+        assert choice in p.listed
+        assert not before or p.text() == before
+        p.take(choice)
+        number += 1
+    return p
+
+
+def answer(p: Siege, name: str = "normal") -> str:
+    """What the player whose turn it is says."""
+    seat = GAME.seat_name(p.seat)
+    return GAME.words(p.step.describe(p, make(name, GAME, seat, 1).choose(p)))
+
+
+def winners(arvn: str, nva: str, games: int, scenario: str = "battle") -> list[str]:
+    """Who won so many games."""
+    results = [play(arvn, nva, seed, scenario).outcome for seed in range(games)]
+    return [result.winner for result in results if result is not None]
+
+
+# -- the contract ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("scenario", ["battle", "first-assault"])
+@pytest.mark.parametrize(("arvn", "nva"), [("normal", "normal"), ("easy", "easy"), ("normal", "random")])
+def test_games_are_played_to_the_end_and_positions_left_alone(arvn: str, nva: str, scenario: str) -> None:
+    assert play(arvn, nva, 3, scenario, watched=60).outcome is not None
+
+
+def test_the_same_game_comes_from_the_same_seed() -> None:
+    assert play("normal", "normal", 8).text() == play("normal", "normal", 8).text()
+
+
+def test_a_player_answers_for_its_seat_only() -> None:
+    with pytest.raises(CitadelError, match="no decision to make here"):
+        make("normal", GAME, "nva", 1).choose(start())
+
+
+def test_what_it_is_after_is_a_sentence() -> None:
+    player = make("normal", GAME, "arvn", 1)
+    player.choose(start())
+    assert player.explain().endswith(".")
+
+
+# -- strength ----------------------------------------------------------------------------------------------------------
+
+
+def test_it_beats_chance_from_both_seats() -> None:
+    assert winners("normal", "random", 6) == ["arvn"] * 6
+    assert winners("random", "normal", 6) == ["nva"] * 6
+
+
+def test_neither_side_always_wins() -> None:
+    assert set(winners("normal", "normal", 24)) == {"arvn", "nva"}
+
+
+# -- sense -------------------------------------------------------------------------------------------------------------
+
+
+def test_the_set_up_fills_the_city_and_bars_the_first_assault() -> None:
+    p = start()
+    player = make("normal", GAME, "arvn", 1)
+    while asked(p) == "PlaceUnit":
+        p.take(player.choose(p))
+    places = {name: unit["place"] for name, unit in GAME.view(p)["units"].items()}
+    assert places["rppf-1"] == "0911"
+    assert places["rppf-2"] == "1011"
+    assert all(places[name] == "0910" for name in ("7/5", "8/5", "tf-52", "31-ranger", "36-ranger", "5-div-hq-low"))
+
+
+def test_an_empty_city_is_entered() -> None:
+    p = moving("nva", "0911: 101-regt", "1026: 7/5")
+    assert answer(p) == "move 101-regt"
+    assert answer(say(p, "move 101-regt")) == "to 0910"
+
+
+def test_a_hopeless_attack_is_not_made() -> None:
+    p = fighting("nva", "0911: 101-regt(reduced)", "0910: 7/5 8/5 tf-52 5-div-hq-low", cas="cobra=3")
+    assert answer(p) == "end"
+
+
+@pytest.mark.parametrize(("used", "expected"), [(20, "pay"), (26, "lose 9-vc/271")])
+def test_the_point_that_breaks_morale_is_not_paid(used: int, expected: str) -> None:
+    p = fighting("arvn", "0915: 9-vc/271", "0914: 31/21 32/21", replacements_used=used)
+    attack(p, "0915", "31/21", "32/21")
+    say(until(p, "CombatDie"), "roll 6")
+    assert (asked(p), answer(p)) == ("LoseOrPay", expected)
+
+
+def test_the_brigade_is_brought_home() -> None:
+    p = moving("arvn", "0910: 7/5 8-abn 5-div-hq-low", "lai-khe: 5-abn", turn=11, helicopter_points=4)
+    assert answer(p) == "withdraw 5-abn"
+    say(p, "withdraw 5-abn", "move 8-abn")
+    assert answer(p) == "lift"
+    assert answer(say(p, "lift")) == "land lai-khe"
+
+
+def test_an_hq_is_used_when_it_saves_steps() -> None:
+    besiegers = ("0911: 9-vc/271 9-vc/272", "1010: 9-vc/95c t-55/1 t-55/2", "1011: 101-regt 205-regt")
+    p = fighting("nva", *besiegers, "0910: 7/5 8/5 5-div-hq-low", effort=5, cas="cobra=3", flak=0)
+    attack(p, "0910", "9-vc/271", "9-vc/272", "9-vc/95c", "t-55/1", "t-55/2", "101-regt", "205-regt")
+    say(p, "no")
+    assert asked(p) == "UseHq"
+    assert answer(p) in {"air 5-div-hq-low", "bonus 5-div-hq-low"}
+
+
+def test_easy_makes_a_smaller_effort() -> None:
+    stacks = ("0911: 9-vc/271 9-vc/272", "1010: 9-vc/95c", "0910: 7/5(reduced) 5-div-hq-low")
+    p = board(*stacks, agenda="ChooseEffort(nva); Reveal(); Campaign()", stage="logistics", nva_effort=0)
+    assert answer(p) == "effort 5"
+    assert answer(p, "easy") == "effort 4"
+
+
+# -- judgement ---------------------------------------------------------------------------------------------------------
+
+
+def test_chances_are_the_table() -> None:
+    columns = GAME.board.column_names.index  # type: ignore[attr-defined]
+    found = chances(GAME.board, columns("3:1"), 0)  # type: ignore[attr-defined]
+    # Rows 1 to 6 of 3:1: 2/1, 1/1, 1/1R1, 1/2R1, 1/2R2, -/2R2.
+    assert (found.own, found.foe) == (6 / 6, 9 / 6)
+    assert found.driven == 4 / 6
+
+
+def test_more_attackers_are_worth_more() -> None:
+    one = fighting("nva", "0914: 9-vc/271", "0915: 7/5")
+    two = fighting("nva", "0914: 9-vc/271 9-vc/272", "0915: 7/5")
+    place = GAME.vocabulary.find("place", "0915")
+    assert attack_on(two, 1, place).worth > attack_on(one, 1, place).worth
+    assert worth(two, 1, chances(two.board, 8, 3)) > worth(two, 1, chances(two.board, 0, 0))
