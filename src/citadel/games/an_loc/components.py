@@ -40,6 +40,9 @@ ALL_NAMES: Final = 56
 
 PROHIBITED: Final = 99
 """A cost that nobody can pay."""
+COST_BITS: Final = 8
+COST: Final = (1 << 8) - 1
+"""A way is one number: the hex it leads to, shifted by these bits, and its cost in them."""
 
 # Divisions of the NVA.
 INDEPENDENT: Final = -1
@@ -97,6 +100,9 @@ class Components:
         self.costs: list[list[list[int]]] = [
             [[self._cost(kind, here, d, roads, bridges, tec) for d in range(6)] for here in range(HEXES)]
             for kind in ("foot", "mech")
+        ]
+        self.ways: list[list[list[int]]] = [
+            [_ways(self.neighbours[here], costs[here]) for here in range(HEXES)] for costs in self.costs
         ]
         self.enter_cost: list[list[int]] = [
             [_price(tec["terrain"][terrain][kind]) for terrain in self.terrain] for kind in ("foot", "mech")
@@ -362,6 +368,11 @@ class Components:
     def distance(self, here: int, there: int) -> int:
         """Hexes between two hexes, the first not counted (AL-11.3-C)."""
         return self.grid.distance(here, there)
+
+
+def _ways(around: list[int], costs: list[int]) -> list[int]:
+    """The ways out of a hex that are open (AL-8.0-C)."""
+    return [there << COST_BITS | cost for there, cost in zip(around, costs, strict=True) if cost >= 0]
 
 
 def _price(cost: Any) -> int:

@@ -7,6 +7,8 @@ from citadel.core.position import NONE, Saying
 from citadel.games.an_loc.components import (
     ARVN,
     ARVN_MASK,
+    COST,
+    COST_BITS,
     ENTRY,
     HEXES,
     LAI_KHE,
@@ -248,14 +250,12 @@ def can_move(p: Siege, unit: int) -> bool:
         return can_lift(p, unit) or len(reach(p, unit, allowance)[1]) > 0
     if here == p.board.gate and p.side_of(unit) == ARVN:
         return True
-    around, costs = p.board.neighbours[here], p.board.costs[p.board.mech[unit]][here]
     control = p.zoc_of(1 - p.side_of(unit))
     held = is_held_at_start(p, unit, here)
-    for direction in range(6):
-        cost = costs[direction]
-        if cost < 0 or cost > allowance:
+    for way in p.board.ways[p.board.mech[unit]][here]:
+        if (way & COST) > allowance:
             continue
-        there = around[direction]
+        there = way >> COST_BITS
         if not p.at[there]:
             if not held or not control[there]:
                 return True
@@ -408,7 +408,7 @@ def reach(p: Siege, unit: int, limit: int) -> tuple[list[int], list[int]]:
     friends = (ARVN_MASK if side == ARVN else NVA_MASK) & ~board.hqs & ~(1 << unit)
     control = p.zoc_of(1 - side)
     stops = p.forbids("AL-5.0-C")
-    costs = board.costs[board.mech[unit]]
+    ways = board.ways[board.mech[unit]]
     spent = [-1] * (HEXES + 1)
     found: list[int] = []
     passed: list[int] = []
@@ -439,13 +439,10 @@ def reach(p: Siege, unit: int, limit: int) -> tuple[list[int], list[int]]:
                 if spent[LAI_KHE] < 0:
                     found.append(LAI_KHE)
                 spent[LAI_KHE] = total + 1
-            around, prices = board.neighbours[here], costs[here]
-            for direction in range(6):
-                price = prices[direction]
-                if price < 0 or total + price > limit:
-                    continue
-                there, sum_so_far = around[direction], total + price
-                if 0 <= spent[there] <= sum_so_far:
+            for way in ways[here]:
+                there = way >> COST_BITS
+                cost = total + (way & COST)
+                if cost > limit or 0 <= spent[there] <= cost:
                     continue
                 if not at[there]:
                     if held and here == start and control[there]:
@@ -460,8 +457,8 @@ def reach(p: Siege, unit: int, limit: int) -> tuple[list[int], list[int]]:
                         continue
                 if spent[there] < 0:
                     found.append(there)
-                spent[there] = sum_so_far
-                queues[sum_so_far].append(there)
+                spent[there] = cost
+                queues[cost].append(there)
     if start < HEXES:
         spent[start] = -1
     for hex in passed:
