@@ -98,6 +98,7 @@ def refused(ran: Ran) -> str:
         (f"play {GAME} --seat arvn=human", "block-by-block has no seat 'arvn'; it has us, pavn"),
         (f"play {GAME} --seat us=deep", "there is no player 'deep'; there are human, random, easy, normal"),
         (f"play {GAME} --seat us", "play: --seat wants SEAT=PLAYER, not 'us'"),
+        (f"play {GAME} --seat us=easy --seat us=random", "play: --seat us=... is given twice"),
         (f"play {GAME} --seed x", "play: argument --seed: 'x' is not a whole number from 0 on"),
         (f"play {GAME} --seed -3", "play: argument --seed: '-3' is not a whole number from 0 on"),
         (

@@ -727,9 +727,7 @@ def test_an_unfinished_game_of_one_seat_can_be_shown(week: Play, capsys: pytest.
     assert "  macv-platoon attacks University from MACV Compound (8.2.1).\n" in told
 
 
-def test_the_night_has_its_heading_before_anybody_is_asked(
-    week: Play, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_the_night_has_its_heading_before_anybody_is_asked(week: Play, capsys: pytest.CaptureFixture[str]) -> None:
     match, dice = citadel.Match(citadel.game(WEEK).new_record()), Dice(0)
     while not any(event.kind == "night" for events in match.log for event in events):
         match.choose(random_choice(match.position, dice))

@@ -7,7 +7,7 @@ from tests.an_loc.board import asked, offered, place, say, seen
 from tests.an_loc.combats import battle, drm, drms, fought, net, odds, strengths
 
 from citadel.core.data import DataSet
-from citadel.games.an_loc.components import NVA_UNITS
+from citadel.games.an_loc.components import FIRST_NVA
 from citadel.games.an_loc.position import Siege
 
 # Attackers and defenders on clear ground for each column, with as many steps as the table can take.
@@ -60,7 +60,7 @@ def test_10_5_c_every_cell_of_the_table(data: DataSet, column: str, row: int) ->
     while asked(p) in ("TakeLosses", "LoseOrPay"):
         say(p, "pay" if "pay" in offered(p) else sorted(offered(p))[0])
     losses = [event for event in p.events if event.kind in LOSSES]
-    sides = ["nva" if e.kind == "replacement" or e.values[0] >= NVA_UNITS else "arvn" for e in losses]
+    sides = ["nva" if e.kind == "replacement" or e.values[0] >= FIRST_NVA else "arvn" for e in losses]
     assert sides == ["arvn"] * theirs + ["nva"] * ours  # the defender loses first
     assert (asked(p) == "CancelHex") is bool(ours_back or theirs_back)
     if asked(p) == "CancelHex":

@@ -203,12 +203,12 @@ def test_a_39_an_hq_goes_along_with_a_unit_of_its_own() -> None:
     assert where(p, "rppf-1", "3-ranger-hq") == ["0816", "0915"]  # none of its own
 
 
-@pytest.mark.rule("A-38", "A-39", "A-69")
-def test_a_38_the_last_of_its_units_takes_the_hq_with_it() -> None:
+@pytest.mark.rule("A-109", "A-38", "A-39", "A-69")
+def test_a_109_the_last_of_its_units_takes_the_hq_with_it() -> None:
     p = retreating("arvn", 1, "0915", "0915: 31-ranger 36-ranger 3-ranger-hq", "0914: 9-vc/271", foes="9-vc/271")
     say(p, "retreat")
     assert offered(p) == {"leave 31-ranger", "leave 36-ranger", "go"}
-    assert refused_by(p, "leave 3-ranger-hq") == "A-38"
+    assert refused_by(p, "leave 3-ranger-hq") == "A-109"
     say(p, "leave 36-ranger")
     assert offered(p) == {"leave 3-ranger-hq", "go"}
     say(p, "leave 3-ranger-hq", "to 0815", "to 0916")

@@ -146,16 +146,16 @@ def test_10_7_1_d_not_into_enemy_zoc_while_a_free_hex_is_open() -> None:
     assert without(p, "AL-10.7.1-D") >= {"to 1015", "to 0814"}
 
 
-@pytest.mark.rule("A-12", "AL-10.7.1-D")
+@pytest.mark.rule("A-107", "AL-10.7.1-D")
 @pytest.mark.parametrize("enemy", ["429-sappers", "122mm"])
-def test_a_12_never_into_a_hex_with_an_enemy(enemy: str) -> None:
+def test_a_107_never_into_a_hex_with_an_enemy(enemy: str) -> None:
     p = retreating("arvn", 1, "0915", "0915: 31-ranger", "0914: 9-vc/271", f"0916: {enemy}", foes="9-vc/271")
     say(p, "retreat")
     assert place(p, "31-ranger") == "0815"  # the only hex out of every zone
     p = retreating("nva", 1, "0915", "0915: 101-regt", "0914: 31/21", "0916: 3-ranger-hq", foes="31/21")
     say(p, "retreat")
     assert places(p) == {"0815", "0816"}
-    assert refused_by(p, "to 0916") == "A-12"
+    assert refused_by(p, "to 0916") == "A-107"
 
 
 @pytest.mark.rule("A-70", "AL-10.7.1-D", "AL-5.0-E", "A-13")

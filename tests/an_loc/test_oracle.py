@@ -32,12 +32,12 @@ from citadel.games.an_loc.components import (
     ARVN_MASK,
     ELIMINATED,
     ENTRY,
+    FIRST_NVA,
     HEXES,
     LAI_KHE,
     LATER,
     NVA,
     NVA_MASK,
-    NVA_UNITS,
     PROHIBITED,
     UNITS,
     WITHDRAWN,
@@ -46,7 +46,7 @@ from citadel.games.an_loc.lifts import LiftTo, can_lift, covering, has_cover, is
 from citadel.games.an_loc.losses import BY_ATTACK, BY_DEFENCE, losers
 from citadel.games.an_loc.movement import WALK, MoveOn, MoveTo, can_move, forbids_leaving_hq, movable, reach, strategic
 from citadel.games.an_loc.position import SETUP, Siege
-from citadel.games.an_loc.retreat import LONGEST, RetreatStep, is_garrison, stack, ways
+from citadel.games.an_loc.retreat import RetreatStep, is_garrison, stack, ways
 from citadel.games.an_loc.siege import is_besieged, is_checked, is_highway_free, is_surrounded, morale_items
 from citadel.games.an_loc.victory import GameEnd, Surrender
 
@@ -95,7 +95,7 @@ def check_map() -> int:
         for there in range(here % 7, HEXES, 7):
             assert BOARD.distance(here, there) == sheet.distance(name, PLACE[there]), (name, PLACE[there])
             compared += 1
-    for unit in range(NVA_UNITS, UNITS):
+    for unit in range(FIRST_NVA, UNITS):
         assert places_of(BOARD.arrival_hexes[unit]) == oracle.nva_entries(UNIT[unit]), UNIT[unit]
     return compared
 
@@ -110,7 +110,7 @@ def check_control(p: Siege, view: sheet.View) -> int:
         same(controlled, sheet.zoc(view, name), p, name)
     same(is_besieged(p), sheet.is_besieged(view), p)
     same(is_highway_free(p), sheet.highway_free(view), p)
-    units = [unit for unit in range(NVA_UNITS) if p.where[unit] <= LAI_KHE and not BOARD.hqs >> unit & 1]
+    units = [unit for unit in range(FIRST_NVA) if p.where[unit] <= LAI_KHE and not BOARD.hqs >> unit & 1]
     for unit in units:
         same(is_surrounded(p, unit), sheet.is_surrounded(view, UNIT[unit]), p, UNIT[unit])
     return 4 + len(units)
@@ -241,7 +241,7 @@ def check_retreat(p: Siege, view: sheet.View, side: int, attacking: int, hexes: 
     group = sorted(units_of(p.retreaters & ~BOARD.hqs))
     foes = units_of(p.beaten if attacking else p.attackers)
     path, due = [PLACE[hex] for hex in p.path], len(p.path) - 1 - beyond + hexes
-    wanted = oracle.retreat_first_steps(view, group, path, hexes, foes, due, LONGEST - beyond)
+    wanted = oracle.retreat_first_steps(view, group, path, hexes, foes, due)
     same(places_of(found), wanted, p, group, path, hexes, beyond)
     return 1 + len(wanted)
 
@@ -443,7 +443,7 @@ def test_random_games_agree_with_the_oracle(chunk: int) -> None:
             if rng.random() < (0.5 if often else 0.006):
                 compared += check_play(p)
             p.take(busy_choice(p, dice))
-    assert compared > 1000
+    assert compared > 400
 
 
 @pytest.mark.rule(*RULES)

@@ -107,7 +107,7 @@ def test_air_units_and_their_price() -> None:
 
 
 def test_missions() -> None:
-    agenda = "AllocateAir(arvn); SeadDie(); Flak(); TacDie()"
+    agenda = "AllocateAir(arvn); SeadDie(); CountHelicopters(); TacDie()"
     p = board("0910: 7/5", agenda=agenda, bought="f-4=3 a-37=1", sead="f-4=3", stage="air")
     assert beside(p)["assign a-37 sead"] == "27 points in all: flak 4 33 %, flak 2 33 %, flak 0 33 %"
     assert beside(p)["assign a-37 cas"] == "adds 2 at flak 4, 4 at flak 2, 6 at flak 0"
@@ -116,7 +116,13 @@ def test_missions() -> None:
 
 
 def test_strikes_are_as_they_are_played() -> None:
-    p = board("0910: 7/5", agenda="SeadDie(); Flak(); TacDie()", sead="f-4=3 a-37=1", tac="b-52=2 f-4=1", stage="air")
+    p = board(
+        "0910: 7/5",
+        agenda="SeadDie(); CountHelicopters(); TacDie()",
+        sead="f-4=3 a-37=1",
+        tac="b-52=2 f-4=1",
+        stage="air",
+    )
     flak = [say(p.copy(), f"roll {die}").flak for die in range(1, 7)]
     assert list(beside(p).values()) == [f"flak {value}" for value in flak] == [f"flak {v}" for v in (4, 4, 2, 2, 0, 0)]
     say(p, "roll 3")
@@ -131,7 +137,7 @@ def test_chances_of_sead_by_playing_every_die() -> None:
         name, number = next(iter(units.items()))
         before = " ".join([f"{name}={int(number) - 1}", *(f"{k}={v}" for k, v in units.items() if k != name)])
         facts = {"bought": sead, "sead": before, "stage": "air"}
-        p = board("0910: 7/5", agenda="AllocateAir(arvn); SeadDie(); Flak(); TacDie()", **facts)
+        p = board("0910: 7/5", agenda="AllocateAir(arvn); SeadDie(); CountHelicopters(); TacDie()", **facts)
         shown = beside(p)[f"assign {name} sead"].partition(": ")[2]
         say(p, f"assign {name} sead")
         assert asked(p) == "SeadDie"

@@ -2,6 +2,7 @@
 
 import pytest
 from tests.an_loc.board import GAME
+from tests.pace import games
 from tests.refusals import check_refusals
 
 from citadel.analysis.fuzz import busy_choice, random_options, try_game
@@ -11,7 +12,7 @@ from citadel.core.position import NATURE
 from citadel.games.an_loc.components import HEXES, UNITS
 from citadel.games.an_loc.position import Siege
 
-GAMES = 1000
+GAMES = games(1000)
 CHUNKS = 10
 THOROUGH_SHARE = 25
 DEFAULTS = {option.id: option.default for option in GAME.options}
@@ -34,7 +35,7 @@ NOT_TO_BE_WAIVED = {
     "PlaceSa7": {"AL-9.8-C"},
     "PlaceUnit": {"AL-8.0-E", "AL-13.1.1", "AL-13.1.3-B", "AL-13.1.3-C", "AL-13.1.3-D"},
     "RestoreSteps": {"AL-11.4-B"},
-    "RetreatStep": {"A-12", "A-44", "AL-10.7.1-A", "AL-10.7.1-B"},
+    "RetreatStep": {"A-107", "A-44", "AL-10.7.1-A", "AL-10.7.1-B"},
     "TakeAlong": {"A-39"},
     "TakeLosses": {"AL-10.6-D"},
     "UseHq": {"A-30"},

@@ -107,7 +107,7 @@ def test_sa7_markers() -> None:
 
 def test_replacements() -> None:
     around = ("0911: 9-vc/271", "0909: 9-vc/272", "1010: 101-regt")
-    p = board("0910: 7/5(reduced)", "1020: 8/5(reduced)", "1021: 31/21", *around, stage="air",
+    p = board("0910: 7/5(reduced)", "1020: 8/5(reduced)", "1021: 31/21", *around, stage="air", turn=9,
               arvn_replacement_points=2, agenda="RestoreSteps(arvn); ChooseEffort(nva)")  # fmt: skip
     assert fact(p, "restore 31/21") == "31/21 is not reduced."
     assert fact(p, "restore 7/5") == "An Loc is besieged and flak is 4."

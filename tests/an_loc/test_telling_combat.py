@@ -14,7 +14,7 @@ from citadel.games.an_loc.naming import number_of
 
 def test_an_attack_is_announced_with_all_that_take_part() -> None:
     p = fighting("nva", "0911: 9-vc/271 t-55/1", "0910: 7/5", "1011: 8/5", arvn_operation_points=0)
-    say(p, "attack 0910", "with 9-vc/271", "with t-55/1", "also 1011")
+    say(p, "attack 0910", "with 9-vc/271", "with t-55/1", "also 1011", "go")
     assert GAME.sentences(p.events)[0] == "The NVA attacks An Loc (0910) and 1011 with 9-vc/271 and t-55/1 (10.0)."
 
 
@@ -201,7 +201,7 @@ def test_the_garrison_loses_steps_instead_of_retreating() -> None:
 )  # fmt: skip
 def test_sead_as_the_table_is_read(die: int, told: list[str]) -> None:
     p = board("0910: 7/5", stage="air", bought="f-4=3 a-37=1", sead="f-4=3 a-37=1",
-              agenda="SeadDie(); Flak(); ChooseEffort(nva)")  # fmt: skip
+              agenda="SeadDie(); CountHelicopters(); ChooseEffort(nva)")  # fmt: skip
     assert sentences(p, f"roll {die}") == told
 
 

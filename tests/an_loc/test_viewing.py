@@ -90,9 +90,9 @@ def test_a_screen_in_the_middle() -> None:
 def test_the_fight_on_the_table() -> None:
     p = fighting("nva", "0910: 7/5 5-div-hq-low", "0911: 9-vc/271 9-vc/272", cas="cobra=2")
     say(p, "attack 0910", "with 9-vc/271")
-    assert "Attack NVA on 0910 An Loc with 9-vc/271 8 to 5, 1:2" in flat(p)
+    assert "Attack NVA on 0910 An Loc with 9-vc/271 8 to 5, 1:1 shifted to 1:2" in flat(p)
     say(p, "go", "no", "bonus 5-div-hq-low", "cas cobra")
-    assert "with 9-vc/271 HQ 5-div-hq-low air 1 cobra 8 to 15, 1:3" in flat(p)
+    assert "with 9-vc/271 HQ 5-div-hq-low air 1 cobra 8 to 15, 1:2 shifted to 1:3" in flat(p)
 
 
 @pytest.mark.parametrize("width", [60, 80, 100])
@@ -198,7 +198,7 @@ def test_what_is_said_of_places(place: str, sentence: str) -> None:
 
 def test_every_place_is_described() -> None:
     p, dice = start(), Dice(5)
-    for _ in range(250):
+    for _ in range(150):
         p.take(random_choice(p, dice))
     for place, name in enumerate(GAME.vocabulary.names["place"]):
         text = GAME.describe_place(p, place)

@@ -2,6 +2,7 @@
 
 import pytest
 from tests.block_by_block.board import GAME
+from tests.pace import games
 from tests.refusals import check_refusals
 
 from citadel.analysis.fuzz import random_options, try_game
@@ -11,7 +12,7 @@ from citadel.core.position import NATURE
 from citadel.games.block_by_block.components import ON_MAP
 from citadel.games.block_by_block.position import Hue
 
-GAMES = 2000
+GAMES = games(2000)
 CHUNKS = 20
 THOROUGH_SHARE = 40
 

@@ -54,6 +54,7 @@ from tests.oracle.an_loc_map import (
     side_of,
     stack_fits,
     stacking_ok,
+    stacking_points,
     steps,
     terrain,
     units_in,
@@ -223,7 +224,7 @@ def next_to_nva(view: View) -> set[str]:
 
 
 def lift_destinations(view: View, unit: str, walked: int = 0) -> dict[str, str]:
-    """Where a lift may land, "hot" or "cold", after so many MPs of walking (9.6, A-32 to A-36, A-106).
+    """Where a lift may land, "hot" or "cold", after so many MPs of walking (9.6, A-32 to A-36, A-106, A-115).
 
     A unit that has walked more than the rest of its MA, or into enemy ZOC, is not lifted (AL-9.6-E, A-36). Hot landings
     need a Cobra or Dragonfly in the CAS box, or one at the landing zone already (A-34). ZOCs do not matter, but a hex
@@ -252,7 +253,7 @@ def lift_destinations(view: View, unit: str, walked: int = 0) -> dict[str, str]:
                 continue
         elif place in stacks and units_in(view, place, "nva"):
             continue
-        if not hot_start and place not in near:
+        if not hot_start and place not in near and not view["landing_zones"].get(place):
             found[place] = "cold"
         elif covers or view["landing_zones"].get(place):
             found[place] = "hot"
@@ -496,7 +497,9 @@ def retreat_ways(view: View, group: Sequence[str], path: Sequence[str], hexes: i
     return [way for place in sorted(following) for way in retreat_ways(view, group, [*path, place], left, more)]
 
 
-FURTHER = 3
+LIMIT = 4
+"""Stacking points that any hex but An Loc holds (AL-4.0-D)."""
+FURTHER = 6
 """So far ways are looked at that go on to find room; the rules set no limit."""
 
 
@@ -523,7 +526,8 @@ def retreat_first_steps(
         return set()
     wanted = len(path) - 1 + hexes_left if due is None else due
     far_enough = len(path) + hexes_left
-    ways = retreat_ways(view, group, path, hexes_left, further)
+    too_large = sum(stacking_points(unit) for unit in group) > LIMIT
+    ways = retreat_ways(view, group, path, hexes_left, 0 if too_large else further)
     good = [way for way in ways if len(way) >= far_enough and stack_fits(view, group, way[-1])]
     if not good and hexes_left == 0:
         return set()

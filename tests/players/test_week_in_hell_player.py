@@ -243,7 +243,12 @@ def test_platoons_come_back_over_the_bridge_at_dusk() -> None:
 
 def test_a_platoon_falls_back_into_the_empty_zone() -> None:
     held = HELD + " plaza university"
-    p = board("park_east: G1", "plaza: A1", agenda="RegroupTo(G1); Orders()", controlled=held + " public_health")
+    p = board(
+        "park_east: G1",
+        "plaza: A1",
+        agenda="RegroupTo(G1); EndRegrouping(); Orders()",
+        controlled=held + " public_health",
+    )
     assert offered(p) == {"to plaza", "to public_health"}
     assert answer(p) == "to public_health"
 

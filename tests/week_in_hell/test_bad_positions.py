@@ -7,7 +7,7 @@ import re
 from functools import cache
 
 import pytest
-from tests.week_in_hell.board import GAME, attacking, board, say, start
+from tests.week_in_hell.board import GAME, attacking, board, clearing, say, seen, start
 
 from citadel import CitadelError, ParseError
 from citadel.core.dice import Dice
@@ -196,6 +196,17 @@ def test_the_base_of_these_positions_is_sound() -> None:
     [
         (["phase: 11"], "there is no phase 11; phases are 1 to 10"),
         (["wounded: 2"], "'wounded' is 1 or not mentioned, not 2"),
+        (["attached: 999999"], "'attached' is 1 or not mentioned, not 999999"),
+        (["defeat points: 10000"], "'defeat points' is 9999 at most, not 10000"),
+        (["outcome: us; foo; bar"], "no game ends with winner 'us' and level 'foo'"),
+        (["outcome: nature; total; bar"], "no game ends with winner 'nature' and level 'total'"),
+        (["outcome: ; ;"], "'; ;' is no outcome: winner; level; how"),
+        (["flags: macv=321 macv=spare police=21"], "'macv' stands twice"),
+        (["cup: 321=3 321=4"], "'321' stands twice"),
+        (["isolated: plaza plaza"], "'plaza' stands twice"),
+        (["at macv: A1(hits=1,hits=2) CP-1/1"], "A1 has 'hits' twice"),
+        (["scenario: historical", "scenario: alternative"], "'scenario' stands twice"),
+        (["option: edition=draft", "option: edition=published"], "option edition stands twice"),
         (["gas left: 3"], "'gas left' is 2 at most, not 3"),
         (["minus: 4"], "'minus' is 3 at most, not 4"),
         (["victory points: 10"], "there are 9 victory zones, not 10 victory points"),
@@ -214,6 +225,9 @@ def test_the_base_of_these_positions_is_sound() -> None:
         (["at an_cuu: macv-platoon"], "macv-platoon stands in MACV Compound or beside it, not in An Cuu Crossroads"),
         (["at in-convoy-1: G1 G2 G3 H1"], "convoy-1 carries too much"),
         (["at in-convoy-1: G1", "at gone: convoy-1"], "convoy-1 is gone and carries nobody"),
+        (["at in-convoy-1: G1", "at macv-space: convoy-1"], "convoy-1 has unloaded at the MACV and carries nobody"),
+        (["at in-convoy-1: G1", "at canal-bridge: convoy-1", "homeward: convoy-1"], "convoy-1 has unloaded"),
+        (["at phu-bai: convoy-1", "homeward: convoy-1"], "convoy-1 is not on its way home where it is"),
         (["at in-helicopter: G1 G2"], "the helicopter carries one unit"),
         (["at orders-macv: F G"], "CP-MACV has 1 order boxes"),
         (["being cleared: macv", "clearers: macv=A"], "MACV Compound is controlled and being cleared"),
@@ -237,7 +251,8 @@ def test_the_base_of_these_positions_is_sound() -> None:
         (["at university: A2"], "A2 stands in University, which is enemy"),
         (["at clearing: G"], "G is in Clearing Zones, but clears no zone"),
         (["nva: plaza=321"], "there are 8 NVA markers 321, not 9"),
-        (["gas: plaza=A", "drifted: macv police"], "there are 2 gas markers"),
+        (["gas: plaza=A", "drifted: macv police", "gas left: 0"], "there are 2 gas markers, not 3"),
+        (["gas: plaza=A"], "there are 2 gas markers, not 3"),
         (["at macv: A1(hits=4) CP-1/1"], "A1 has 4 hits; 3 are the most"),
         (["at macv: A1 CP-1/1(hits=1)"], "CP-1/1 is no platoon in play and has no hits"),
         (["at macv: A1(map-hit) CP-1/1"], "A1 has no hit that it could have taken on the map"),
@@ -275,7 +290,14 @@ def test_what_is_wrong_with_the_board(lines: list[str], message: str) -> None:
         (["agenda: ClearingDie(police); ClearZones(); Orders()"], "ClearingDie cannot be about police as it is"),
         (["agenda: InfiltrationDie(plaza, 321); Orders()"], "InfiltrationDie cannot be about plaza as it is"),
         (["agenda: IsolatedDie(police); Orders()"], "IsolatedDie cannot be about police as it is"),
-        (["untested: plaza"], "only zones being cleared can be tested for it"),
+        (["agenda: InfiltrationDie(macv, 321); Orders()"], "InfiltrationDie cannot be about macv as it is"),
+        (["agenda: DrawInfiltrator(police); Orders()", "at police: A2"], "DrawInfiltrator cannot be about police"),
+        (["agenda: NextTurn(); Orders()"], "nothing can follow NextTurn on the agenda"),
+        (["agenda: Night(); Orders()"], "nothing can follow Night on the agenda"),
+        ([f"agenda: {'Orders(); ' * 20000}NextPhase()"], "20001 stages are on the agenda"),
+        (["agenda: RegroupTo(A1); Orders()"], "EndRegrouping must follow RegroupTo on the agenda"),
+        (["agenda: RedDie(A1); RedDie(A1); Orders()", "at macv: A1(hits=3) CP-1/1"], "RedDie stands twice"),
+        (["untested: plaza", "agenda: ClearZones(); Orders()"], "only zones being cleared can be tested for it"),
         (["turn: 7", "agenda: Orders(); NextTurn()"], "no turn follows the last"),
         (["phase: 10", "agenda: Orders(); NextPhase()"], "no phase follows phase 10"),
         (["target: university"], "there is a target exactly while an attack stands at the beginning of the agenda"),
@@ -303,6 +325,9 @@ def refused_on_the_last_turn(*lines: str) -> str:
         ("AssaultRole()", ["target: police", "nva: -"], "Police Station is not enemy"),
         ("AssaultRole()", ["attackers: -"], "nobody attacks"),
         ("AssaultRole()", ["assault: A1"], "there is an assault platoon"),
+        ("JumpOff(university)", ["jump-off: -", "support: G1", "attackers: -"], "nobody attacks before the jump-off"),
+        ("JumpOff(university)", ["jump-off: -"], "nobody attacks before the jump-off zone is chosen"),
+        ("GasDie(); BeginAttack()", ["gas: plaza=A", "drifted: macv", "gas left: 0"], "there are 2 gas markers, not 3"),
         ("JumpOff(plaza)", [], "the jump-off zone of the target is chosen now"),
         ("DrawEnemy(); UsDie(); Judge()", ["assault: A1"], "an NVA marker is in University already"),
         ("UsDie(); Judge()", [], "there is no assault platoon"),
@@ -321,6 +346,50 @@ def test_what_is_wrong_with_an_attack(run: str, facts: list[str], message: str) 
     keys = {line.partition(":")[0] for line in facts}
     usual = [line for line in fight(run, "nva: university=321", "cup: 321=1") if line.partition(":")[0] not in keys]
     assert message in refused(*usual, *facts)
+
+
+def test_free_zones_end_before_the_turn_does() -> None:
+    text = re.sub("agenda: .* NextPhase", "agenda: NextPhase", start().text())
+    with pytest.raises(ParseError, match="EndOfTurn must come before NextTurn on the agenda while zones are free"):
+        GAME.position(text.replace("NextPhase()", "NextTurn()"))
+    assert GAME.position(text.replace("NextPhase()", "EndOfTurn(); NextTurn()")).text().count("turn: 2\n") == 1
+
+
+def test_a_zone_that_is_being_cleared_is_empty_only_while_units_regroup() -> None:
+    cleared = ["being cleared: plaza", "clearers: plaza=A", "flags: macv=spare police=21 plaza=1", "cup: 1=5",
+               "at clearing: A", "at waiting: G", "stage: regroup"]  # fmt: skip
+    assert "Bridge Ramp is being cleared without a platoon" in refused(*cleared)
+    p = board(
+        "duy_tan: G1 G2", "clearing: G", agenda="Regroup(); Orders()", controlled="police", **clearing(duy_tan="G")
+    )
+    while p.step.name() == "RegroupTo":
+        say(p, p.decision.choices[0].words if p.decision else "")
+        assert GAME.position(p.text()).text() == p.text()
+
+
+def test_who_has_landed_clears_no_zone() -> None:
+    cleared = ["being cleared: plaza", "clearers: plaza=A", "flags: macv=spare police=21 plaza=1", "cup: 1=5",
+               "at clearing: A", "at waiting: G", "at plaza: A2(arriving)", "at macv: A1"]  # fmt: skip
+    assert "A2 cannot be arriving where it is" in refused(*cleared)
+
+
+def test_an_isolated_zone_that_was_not_tested_can_be_given_up() -> None:
+    p = board("duy_tan: G1", "clearing: G", isolated="duy_tan", untested="duy_tan", controlled="police",
+              agenda="Activate(); EndActivation(); Orders()", **clearing(duy_tan="G"))  # fmt: skip
+    say(p, "to police")
+    assert GAME.position(p.text()).text() == p.text()
+
+
+def test_who_leaves_the_game_has_no_state_any_more() -> None:
+    p = board("macv: macv-platoon(unordered) CP-MACV", turn=4, agenda="Orders(); EndOfTurn(); NextTurn()")
+    say(p, "end")
+    assert "macv-platoon(" not in p.text()
+    assert GAME.position(p.text()).text() == p.text()
+
+
+def test_defeat_points_do_not_grow_beyond_what_can_be_read() -> None:
+    p = board("macv: A1(hits=3)", defeat_points=9999, agenda="CountPoints(); Orders()")
+    assert seen(p, "defeat_points") == 9999
 
 
 def test_a_marker_that_is_used_up_waits_for_its_judgement_during_an_infiltration_alone() -> None:

@@ -214,6 +214,55 @@ def test_contradicting_the_rulebook_warns(tmp_path: Path, overlay: str, warning:
             '[[options.option]]\nid = "order_chain"\npublished = 1',
             "mine.toml: options.option[order_chain].published: 1 is none of false, true",
         ),
+        (
+            '[[options.option]]\nid = "ambush_victim"\nvalues = ["player", "random", "youngest"]',
+            "mine.toml: options.option[ambush_victim].values: the rules know player, random, not youngest",
+        ),
+        (
+            '[[options.option]]\nid = "order_chain"\nvalues = [false, true, 2]',
+            "mine.toml: options.option[order_chain].values: the rules know false, true, not 2",
+        ),
+        (
+            '[[events.row]]\ntotal = 4\ntiming = "Af"',
+            "mine.toml: events.row[4].timing: friendly_fire is played Be, whatever its row; Af cannot be",
+        ),
+        (
+            '[tracks.helicopter]\nlz = "A"',
+            "mine.toml: tracks.helicopter.lz: units that land walk to A to assemble; they cannot land there (9.3.3)",
+        ),
+        (
+            '[tracks.helicopter]\nlz = "G"',
+            "mine.toml: tracks.helicopter.lz: bridge is neutral and never secured (9.3.1)",
+        ),
+        (
+            '[scenarios.historical]\ncontrolled_at_start = ["A", "G"]',
+            "mine.toml: scenarios.historical.controlled_at_start: "
+            "bridge, zone G, is neutral and never controlled (1.2.2)",
+        ),
+        (
+            "[scenarios.historical]\nfree_green_turns = [1, 2]",
+            "mine.toml: scenarios.historical.free_green_turns: zones can be free on turn 1 only, here are [1, 2]",
+        ),
+        (
+            '[[map.zone]]\nid = "cercle"\nname = " "',
+            "mine.toml: map.zone[cercle].name: a zone has a name",
+        ),
+        (
+            '[[map.zone]]\nid = "cercle"\nname = "Move"',
+            'mine.toml: map.zone[cercle].name: "Move" means something else already',
+        ),
+        (
+            '[[map.zone]]\nid = "treasury"\nname = "plaza"',
+            'mine.toml: map.zone[treasury].name: "plaza" means something else already',
+        ),
+        (
+            '[[map.zone]]\nid = "treasury"\nname = "Post  office"',
+            "map.toml: zone[post_office].name: \"Post Office\" means something else already",
+        ),
+        (
+            '[[map.zone]]\nid = "cercle"\nvalue = 2\n[[map.zone]]\nid = "cercle"\nvalue = 3',
+            "mine.toml: map.zone[cercle]: stands twice in the overlay",
+        ),
     ],
 )  # fmt: skip
 def test_what_an_overlay_cannot_say(tmp_path: Path, overlay: str, message: str) -> None:

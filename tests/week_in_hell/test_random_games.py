@@ -1,6 +1,7 @@
 """Random games of both editions and scenarios: what must hold in all of them, and that refusals are true."""
 
 import pytest
+from tests.pace import games
 from tests.refusals import check_refusals
 from tests.week_in_hell.board import GAME
 
@@ -10,7 +11,7 @@ from citadel.core.position import NATURE
 from citadel.games.week_in_hell.components import MARKERS, ZONES
 from citadel.games.week_in_hell.position import Week
 
-GAMES = 2000
+GAMES = games(2000)
 CHUNKS = 10
 THOROUGH_SHARE = 50
 MIXES = [(scenario, edition) for scenario in ("historical", "alternative") for edition in ("published", "draft")]

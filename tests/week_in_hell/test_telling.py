@@ -296,6 +296,33 @@ def test_gas(die: int, told: list[str]) -> None:
     assert fought(p, die) == told
 
 
+def test_gas_where_the_value_is_1_already() -> None:
+    p = say(attacking("doc_lao", "macv: G1", gas_left=1), "gas")
+    assert fought(p, 1)[0] == "Gas on Doc Lao Park: die [1]: it works, the value stays 1 (11.2.1)."
+
+
+def test_a_marker_in_an_isolated_zone_stays_if_it_is_stronger() -> None:
+    event = Event("isolated_marker", "WH-10.3.2-2", (GAME.vocabulary.find("place", "stadium"), 9, 0))
+    told = "NVA marker 1 is drawn; the one in Tu Do Stadium is at least as strong and stays (10.3.2)."
+    assert GAME.sentence(event) == told
+
+
+def test_one_nva_marker_goes_back_or_several_do() -> None:
+    p = board("macv: A1", nva="treasury=321", agenda="Orders(); NvaLeave(); Orders()")
+    assert sentences(p, "end") == ["The NVA marker goes back into the cup from Treasury (10.6)."]
+    p = board("macv: A1", nva="treasury=321 post_office=21", agenda="Orders(); NvaLeave(); Orders()")
+    assert sentences(p, "end") == ["NVA markers go back into the cup from Treasury and Post Office (10.6)."]
+
+
+def test_what_the_night_brings_unasked_stands_under_its_own_heading() -> None:
+    p = board("macv: A1", agenda="Orders(); Night()", last_phase=1)
+    p.events = []
+    say(p, "end")
+    (before, _), (heading, night) = GAME.parts(p.events)
+    assert (before, heading, night[0].kind) == ("", "1 February, night", "night")
+    assert GAME.parts(night[1:]) == [("", night[1:])]
+
+
 def test_gas_without_a_zone_to_the_south() -> None:
     p = say(attacking("hwy1_west", "an_cuu: G1", controlled="an_cuu", gas_left=1), "gas")
     assert fought(p, 5)[0] == "Gas on Highway 1 West: die [5]: it drifts away, there is no zone to the south (11.2.1)."

@@ -37,9 +37,7 @@ def test_a_convoy_without_room_says_so(tmp_path: Path, key: str, unit: str, kind
 
 
 def test_a_cp_that_commands_nobody_says_so(tmp_path: Path) -> None:
-    game = with_overlay(
-        tmp_path, '[[units.cp]]\nid = "1/1"\ncommands = []\ncommands_until_2_5_in_play = []\n'
-    )
+    game = with_overlay(tmp_path, '[[units.cp]]\nid = "1/1"\ncommands = []\ncommands_until_2_5_in_play = []\n')
     text = ordering("macv: A1 CP-MACV CP-1/1", agenda="OrderBy(A1); Orders(); Clearing(); Activation(); NextPhase()")
     p = game.position("\n".join(line for line in text.text().splitlines() if not line.startswith("data:")))
     refusal = p.why_not("by CP-1/1") or p.why_not("by CP-2/5")
@@ -76,7 +74,7 @@ def test_a_verb_alone_names_what_it_could_mean_and_is_never_carried_out() -> Non
     with pytest.raises(ParseError, match="'zzz' in 'order zzz' is no verb, counter, place or number"):
         understand(p, "order zzz")
     p = board("available: A1 A2 A3 G1 G2 G3", agenda="Convoys(); Lift(); NextPhase()")
-    with pytest.raises(AmbiguousChoice, match="G1 in-convoy-1, load G2 in-convoy-1, .* and 4 more$"):
+    with pytest.raises(AmbiguousChoice, match=r"G1 in-convoy-1, load G2 in-convoy-1, .* and 4 more$"):
         p.apply_text("load")
 
 

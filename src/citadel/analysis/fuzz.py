@@ -130,12 +130,13 @@ def record_is_exact(record: Record, end: Position) -> None:
 
 
 def undo_stops_at_dice(match: Match, seats: Sequence[int], texts: Sequence[str]) -> None:
-    """A seat takes back its own choices, to the last die or another seat's choice, and the position is the old one."""
+    """A seat takes back its own choices, to the last die, another seat's choice or what was secret till then."""
     count = match.can_undo()
     taken = seats[len(seats) - count :]
     if NATURE in taken or len(set(taken)) > 1:
         raise Broken(f"undo of {count} choices goes past a die or another seat's choice")
-    if count < len(seats) and seats and seats[-1] != NATURE and seats[len(seats) - count - 1] == seats[-1]:
+    goes_on = count < len(seats) and seats[-1] != NATURE and seats[len(seats) - count - 1] == seats[-1]
+    if goes_on and not match.before(count + 1).step.is_secret(match.before(count + 1)):
         raise Broken(f"undo stops after {count} choices without a reason")
     if count:
         redone = match.record.choices[-count:]

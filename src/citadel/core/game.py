@@ -72,6 +72,8 @@ class Game(ABC):
     """What a verb means, where the word alone does not say it."""
     aliases: Mapping[str, str] = {}
     """Other words for counters and places, in small letters, such as the full names of zones: what they stand for."""
+    plain_verbs: frozenset[str] = frozenset()
+    """The verbs meant by a counter or a place said without one, where others would fit as well."""
     aboard: Mapping[str, str] = {}
     """Counters that stand for a place when they follow another counter, such as a convoy that a platoon boards."""
     sides: Mapping[str, str] = {}
@@ -126,8 +128,8 @@ class Game(ABC):
         """The position as plain data, with all that a seat may know; without a seat, with everything."""
 
     @abstractmethod
-    def draw(self, p: Position) -> str:
-        """The board as an SVG document."""
+    def draw(self, p: Position, seat: str = "") -> str:
+        """The board as an SVG document, with all that a seat may know; without a seat, with everything."""
 
     @abstractmethod
     def summary(self, p: Position, width: int = WIDTH, part: str = "") -> str:
@@ -335,8 +337,9 @@ class Game(ABC):
         listed = [(number, step.describe(p, number)) for number in p.listed]
         for has in (_is_said, _has_things_said, _has_all_said):
             found = [(number, saying) for number, saying in listed if has(saying, said)]
+            plain = [(number, saying) for number, saying in found if saying.verb in self.plain_verbs]
             if found:
-                return found
+                return plain if not said.verb and len(plain) == 1 else found
         return []
 
     def number_of(self, p: Position, choice: Choice | int | str) -> int:

@@ -160,14 +160,20 @@ class Match:
         return p.events
 
     def can_undo(self) -> int:
-        """How many choices a seat may take back by itself: up to the last die or choice of another seat."""
+        """How many choices a seat may take back by itself: up to the last die, choice of another seat or reveal."""
         count, seats = 0, set()
+        p = self.position
+        is_shown = p.over or not p.step.is_secret(p)
         for before in reversed(self._before):
             seats.add(before.seat)
-            if NATURE in seats or len(seats) > 1:
+            if NATURE in seats or len(seats) > 1 or (is_shown and before.step.is_secret(before)):
                 break
             count += 1
         return count
+
+    def before(self, count: int) -> Position:
+        """The position before the last so many choices."""
+        return self._before[-count]
 
     def undo(self, count: int = 1) -> None:
         """Take back choices. Raises CitadelError if fewer were made."""

@@ -26,6 +26,7 @@ EXPLAINED = (
     ("undo", "take back your last entry, as far as the last die or the other side's choice (undo 3: three, undo all)"),
     ("why WORDS", "why something is not possible, with its rule: why {unit} {place}"),
     ("rule WORD", "a rule by id, case number or word"),
+    ("list", "the choices again, all of them"),
     ("board", "the board; one zone or part of it: board PART"),
     ("area PLACE", "one place: what it is, its neighbours, who is there (zone PLACE: the same)"),
     ("map", "draw the map into a file"),
@@ -126,7 +127,8 @@ def rule(session: "Session", seat: str, rest: str) -> bool:
     for entry in found[:MOST_RULES]:
         session.page.paragraph(f"{entry.number} {entry.title} [{entry.id}]: {entry.text}")
     if len(found) > MOST_RULES:
-        session.say(f"{len(found) - MOST_RULES} more: citadel rules {session.game.id} {shlex.quote(rest)} lists them all")
+        command = shlex.join(["citadel", "rules", session.game.id, rest])
+        session.say(f"{len(found) - MOST_RULES} more: {command} lists them all")
     return False
 
 
@@ -156,8 +158,14 @@ def _example(game: Game, kind: str) -> str:
 
 def draw(session: "Session", seat: str, rest: str) -> bool:
     """The map in a file."""
-    path = session.keeper.draw(session.game.draw(session.match.position))
+    path = session.keeper.draw(session.game.draw(session.match.position, seat))
     session.page.line(f"The map is in {path}")
+    return False
+
+
+def show_choices(session: "Session", seat: str, rest: str) -> bool:
+    """The choices of this moment, even very many."""
+    session.show_choices()
     return False
 
 
@@ -250,6 +258,7 @@ COMMANDS: dict[str, Callable[["Session", str, str], bool]] = {
     "undo": undo,
     "why": why,
     "rule": rule,
+    "list": show_choices,
     "board": board,
     "area": area,
     "zone": area,

@@ -9,9 +9,11 @@ from typing import Any, TextIO
 from citadel.core.choice import Choice, Pending
 from citadel.core.errors import CitadelError
 from citadel.core.game import Game
-from citadel.core.position import Position
+from citadel.core.position import NONE, Position
 
 STYLES = {"bold": "1", "dim": "2", "heading": "1;36", "roll": "33", "bad": "31"}
+VERY_MANY = 100
+"""More places than this are not all listed unless they are asked for."""
 MANY = 8
 """More places than this are listed by zone, with numbers of units for their names."""
 ROOM = 10
@@ -69,7 +71,12 @@ class Menu:
         self.shaped = groups
         self.plain = plain
         self.order: list[Choice] = [choice for group in groups.values() for choice in group] + plain
-        self.number = {choice.number: index for index, choice in enumerate(self.order, 1)}
+        amounts = [choice.saying.number for choice in self.order]
+        # A decision about a number only is numbered by it, as `5` for `effort 5`.
+        is_amount = not groups and NONE not in amounts and len({choice.saying.verb for choice in plain}) == 1
+        self.number = {
+            choice.number: choice.saying.number if is_amount else index for index, choice in enumerate(self.order, 1)
+        }
 
     @property
     def is_of_places(self) -> bool:
@@ -78,17 +85,21 @@ class Menu:
 
     def numbered(self, words: str) -> int:
         """The choice under a number. Raises CitadelError."""
-        last = len(self.order)
-        if len(words) > 4 or not 1 <= int(words) <= last:
-            raise CitadelError(f"there is no choice {words}: type a number from 1 to {last}, or words")
-        return self.order[int(words) - 1].number
+        if len(words) <= 4:
+            for number, label in self.number.items():
+                if label == int(words):
+                    return number
+        first, last = min(self.number.values()), max(self.number.values())
+        raise CitadelError(f"there is no choice {words}: type a number from {first} to {last}, or words")
 
-    def lines(self, width: int) -> list[str]:
-        """The numbered choices, by verb; about 25 lines at most."""
+    def lines(self, width: int, whole: bool = False) -> list[str]:
+        """The numbered choices, by verb; of very many places only those with units or a name, unless all are wanted."""
         shown: list[str] = []
-        for (verb, shape), group in self.shaped.items():
+        for (verb, shape), every in self.shaped.items():
             meaning = self.game.meanings.get(verb, "")
-            shown.append(f"  {verb}{f' ({meaning})' if meaning else ''}:")
+            group = every if whole or len(every) <= VERY_MANY else [c for c in every if self._is_notable(c)]
+            more = f" one of {len(every)} places; these are some ('list': all)" if len(group) < len(every) else ""
+            shown.append(f"  {verb}{f' ({meaning})' if meaning else ''}:{more}")
             if any(self.prospects[choice.number] for choice in group):
                 entries = [self._with_prospect(choice) for choice in group]
                 narrow = len(entries) > MANY and all(len(entry) < width // 3 for entry in entries)
@@ -102,6 +113,10 @@ class Menu:
         plain = [self._plain(choice) for choice in self.plain]
         short = all(len(entry) < width // 2 for entry in plain)
         return shown + (columns(plain, width) if short else _broken(plain, width))
+
+    def _is_notable(self, choice: Choice) -> bool:
+        """Whether a place is one to be shown among very many: somebody is there, or it has a name."""
+        return bool(self._here(choice)) or choice.place in self.game.aliases.values()
 
     def _label(self, choice: Choice) -> str:
         return f"{self.number[choice.number]:>4} "

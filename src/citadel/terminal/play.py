@@ -199,6 +199,12 @@ class Session:
         self.page.paragraph(f"{side}: {pending.prompt}{f' ({rule})' if rule else ''}{back}", "", "bold")
         self.page.lines(menu.lines(self.page.width))
 
+    def show_choices(self) -> None:
+        """Every choice of this moment."""
+        pending = self.match.position.decision
+        if pending is not None:
+            self.page.lines(Menu(self.game, self.match.position, pending).lines(self.page.width, whole=True))
+
     def _named_unit(self) -> bool:
         """Whether the player has just named a unit, and can take that back."""
         p, choices = self.match.position, self.match.record.choices
@@ -288,7 +294,12 @@ def outcome_sentence(game: Game, outcome: Outcome) -> str:
     if outcome.winner not in game.seats:
         losers = " and the ".join(game.sides.get(seat, seat) for seat in game.seats)
         return f"The {losers} are defeated: {outcome.how}."
-    return f"The {game.sides.get(outcome.winner, outcome.winner)} win a {outcome.level} victory: {outcome.how}."
+    winner = game.sides.get(outcome.winner, outcome.winner)
+    level = outcome.level.removeprefix(f"{winner} ")
+    if level == "victory":
+        return f"The {winner} win: {outcome.how}."
+    article = "an" if level[0].lower() in "aeiou" else "a"
+    return f"The {winner} win {article} {level} victory: {outcome.how}."
 
 
 def read_line(stream: TextIO, page: Page) -> str:

@@ -4,7 +4,7 @@ from typing import Final
 
 from citadel.core.bits import members
 from citadel.core.position import DIE, Saying
-from citadel.games.an_loc.components import AIR, AIR_TYPES, ARVN, CAS_BOX, HEXES, NVA, NVA_MASK, SEAD_BOX
+from citadel.games.an_loc.components import AIR, AIR_TYPES, ARVN, CAS_BOX, HEXES, NVA, SEAD_BOX
 from citadel.games.an_loc.losses import LoseOrPay
 from citadel.games.an_loc.position import AIR_PHASE, Asks, Die, Procedure, Siege, with_added
 from citadel.games.an_loc.siege import is_besieged
@@ -24,7 +24,7 @@ class AirPhase(Procedure):
         p.stage = AIR_PHASE
         early = (PlaceSa7(NVA),) if p.asked.sa7_early else ()
         late = () if p.asked.sa7_early else (PlaceSa7(NVA),)
-        p.do(*early, AllocateAir(ARVN), SeadDie(), Flak(), TacDie(), *late, LoseSa7(), RestoreSteps(ARVN))
+        p.do(*early, AllocateAir(ARVN), SeadDie(), CountHelicopters(), TacDie(), *late, LoseSa7(), RestoreSteps(ARVN))
 
 
 class AllocateAir(Asks):
@@ -66,9 +66,9 @@ class AllocateAir(Asks):
 
 
 class SeadDie(Die):
-    """The strikes against flak: 3 leaves half of it, 4 or more none (AL-9.3-A to AL-9.3-F, A-23, A-24).
+    """The strikes against flak: 3 leaves half of it, 4 or more none (AL-9.3-A, AL-9.3-B, AL-9.3-D, A-23, A-24).
 
-    Also AL-9.3-E, AL-9.10-EX2.
+    Also AL-9.3-E, AL-9.3-F, AL-9.10-EX2.
     """
 
     rule = "AL-9.3-C"
@@ -93,7 +93,7 @@ class SeadDie(Die):
         return f"SEAD with {p.air_total(p.sead)} points."
 
 
-class Flak(Procedure):
+class CountHelicopters(Procedure):
     """Helicopter points of the turn: six less the flak (AL-9.6-A, AL-9.7-B3)."""
 
     rule = "AL-9.6-A"
@@ -104,9 +104,9 @@ class Flak(Procedure):
 
 
 class TacDie(Die):
-    """The tactical strikes: the die less the flak gives hits to assign (AL-9.4-A to AL-9.4-D, AL-9.7-B1, A-100).
+    """The tactical strikes: the die less the flak gives hits to assign (AL-9.4-A, AL-9.4-B, AL-9.7-B1, A-100).
 
-    Also AL-9.7-A, AL-9.7-B, AL-9.10-EX3.
+    Also AL-9.4-C, AL-9.7-A, AL-9.7-B, AL-9.10-EX3.
     """
 
     rule = "AL-9.4-C"
@@ -217,7 +217,7 @@ class PlaceSa7(Asks):
     def choices(self, p: Siege) -> list[int]:
         if not p.sa7_hand + p.sa7_kept:
             return []
-        return [*members(p.on_map(NVA) & NVA_MASK & ~p.sa7), END]
+        return [*members(p.on_map(NVA) & ~p.sa7), END]
 
     def may_be_empty(self) -> bool:
         return True

@@ -18,13 +18,13 @@ from citadel.games.an_loc.components import (
     ARVN_MASK,
     ELIMINATED,
     ENTRY,
+    FIRST_NVA,
     HEXES,
     INDEPENDENT,
     LAI_KHE,
     LATER,
     NVA,
     NVA_MASK,
-    NVA_UNITS,
     PROHIBITED,
     UNITS,
     WITHDRAWN,
@@ -64,6 +64,7 @@ def _numbers(p: Siege) -> Iterator[str]:
         if value not in (0, 1):
             yield f"'{name}' is 1 or not mentioned, not {value}"
     retreat = max(max(outcome[1], outcome[3]) for row in board.outcomes for outcome in row)
+    restoring = board.replacement_points if p.turn >= board.replacement_turn else 0
     limits = (
         ("arvn effort", p.arvn_effort, board.most_effort), ("nva effort", p.nva_effort, board.most_effort),
         ("helicopter points", p.lifts, board.helicopters), ("hits", p.hits, max(map(max, board.strike_hits))),
@@ -71,7 +72,7 @@ def _numbers(p: Siege) -> Iterator[str]:
         ("lifted", p.lifted, 2), ("points spent", p.spent, max(map(max, board.allowances))),
         ("attacker retreats", p.att_retreat, retreat), ("defender retreats", p.def_retreat, retreat),
         ("replacements used", p.marker, board.most_replacements), ("committed", p.committed, p.turn),
-        ("commitment due", p.due, p.turn + 1), ("arvn replacement points", p.arvn_points, board.replacement_points),
+        ("commitment due", p.due, p.turn + 1), ("arvn replacement points", p.arvn_points, restoring),
         ("captured turn", p.captured_turn, p.turn), ("captured level", p.captured_level, NVA_LEVELS),
     )  # fmt: skip
     for name, value, most in limits:
@@ -140,7 +141,7 @@ def _places(p: Siege) -> Iterator[str]:
             fits = board.enter_cost[board.mech[unit]][place] < PROHIBITED or _has_way_in(p, unit, place)
         elif place == WITHDRAWN:
             fits = leaving >> unit & 1 != 0
-        elif unit < NVA_UNITS:
+        elif unit < FIRST_NVA:
             fits = place in (LAI_KHE, LATER, ELIMINATED)
         else:
             fits = place in (LATER, ELIMINATED) or (place == ENTRY and bool(board.arrival_hexes[unit]))

@@ -17,13 +17,12 @@ from citadel.games.an_loc.lifts import COLD, covering
 from citadel.games.an_loc.losses import FREE
 from citadel.games.an_loc.movement import can_move, movable
 from citadel.games.an_loc.position import SETUP, Siege
-from citadel.games.an_loc.retreat import LONGEST
 
 STAGES = frozenset((
     "AcceptSetup", "Administration", "AirPhase", "AllocateAir", "BuyAir", "Campaign", "ChooseEffort", "CombatPhase",
-    "Declare", "EndCombatPhase", "EndMovement", "Flak", "GameEnd", "LoseSa7", "MoveUnits", "MovementPhase", "NextTurn",
-    "Operations", "PlaceHq", "PlaceHqs", "PlaceSa7", "PlaceUnit", "RestoreSteps", "Reveal", "SeadDie", "Surrender",
-    "TacDie", "Turn", "TurnStart",
+    "CountHelicopters", "Declare", "EndCombatPhase", "EndMovement", "GameEnd", "LoseSa7", "MoveUnits",
+    "MovementPhase", "NextTurn", "Operations", "PlaceHq", "PlaceHqs", "PlaceSa7", "PlaceUnit", "RestoreSteps",
+    "Reveal", "SeadDie", "Surrender", "TacDie", "Turn", "TurnStart",
 ))  # fmt: skip
 """Steps that may wait anywhere on the agenda."""
 LAST = ("Campaign", "NextTurn", "Turn")
@@ -98,7 +97,7 @@ def _step_faults(p: Siege, step: Step[Any]) -> Iterator[str]:
     if given.get("place", 0) >= HEXES:
         yield f"{name} is about a hex"
     hexes = max(max(outcome[1], outcome[3]) for row in board.outcomes for outcome in row)
-    limits = {"second": 1, "attacking": 1, "hexes": hexes, "beyond": LONGEST, "steps": MOST_STEPS}
+    limits = {"second": 1, "attacking": 1, "hexes": hexes, "beyond": HEXES, "steps": MOST_STEPS}
     for field, most in limits.items():
         if given.get(field, 0) > most:
             yield f"{name} carries {most} at most, not {given[field]}"

@@ -1,4 +1,4 @@
-"""Combat (10.0 to 10.5): targets, attackers, support on both sides, odds, modifiers and the result."""
+"""Combat (10.0 to 10.5): targets, attackers, close air support (9.5, 9.9), artillery (11.3), odds and the result."""
 
 from typing import Final, NamedTuple
 
@@ -35,8 +35,8 @@ from citadel.games.an_loc.siege import in_range
 END: Final = 999
 GO: Final = 998
 LZ: Final = 20
+ALL: Final = 400
 ALSO: Final = 500
-NO_HQ: Final = 0
 THREE: Final = 1
 BONUS: Final = 2
 
@@ -120,10 +120,28 @@ class JoinAttack(Asks):
 
     rule = "AL-10.0-B"
 
+    def begin(self, p: Siege) -> list[int]:
+        found = self.choices(p)
+        if not p.attackers and len(found) == 1:
+            p.attackers = 1 << found[0]
+            found = self.choices(p)
+            if len(found) == 1:
+                self.apply(p, GO)
+                return []
+        return found
+
+    def may_be_empty(self) -> bool:
+        return True
+
+    def always_asks(self) -> bool:
+        return True
+
     def choices(self, p: Siege) -> list[int]:
         found = members(candidates(p, self.side) & ~p.attackers)
         if not p.attackers:
             return [unit for unit in found if p.attack_of(unit) > 0]
+        if len(found) > 1:
+            found.append(ALL)
         found += [ALSO + hex for hex in further_targets(p, self.side)]
         found.append(GO)
         return found
@@ -138,18 +156,22 @@ class JoinAttack(Asks):
             p.do(AttackSupport(self.side), DefenceSupport(1 - self.side), CombatDie(self.side))
             p.do(BrokenArrow(ARVN, self.side), UseHq(ARVN, self.side), FlyCas(ARVN, self.side))
             return
-        if choice >= ALSO:
+        if choice == ALL:
+            p.attackers |= candidates(p, self.side)
+        elif choice >= ALSO:
             p.targets = [*p.targets, choice - ALSO]
         else:
             p.attackers |= 1 << choice
         p.then(self)
 
     def prompt(self, p: Siege) -> str:
-        return f"Add a unit to the attack (odds now {odds_words(p, self.side)}), another hex, or go."
+        if not p.attackers:
+            return f"Choose the first unit of the attack on {p.board.place_names[p.targets[0]]}."
+        return f"Add units to the attack ({odds_words(p, self.side)} before air and artillery), or go."
 
     def describe(self, p: Siege, choice: int) -> Saying:
-        if choice == GO:
-            return Saying("go")
+        if choice in (GO, ALL):
+            return Saying("go" if choice == GO else "all")
         return Saying("also", place=choice - ALSO) if choice >= ALSO else Saying("with", choice)
 
     def refuse(self, p: Siege, saying: Saying) -> str:
@@ -275,7 +297,7 @@ class FlyCas(AirAsks):
         p.then(self)
 
     def prompt(self, p: Siege) -> str:
-        left = cas_limit(p, self.attacker) - sum(p.committed_air) + p.lz_support
+        left = min(cas_limit(p, self.attacker) - sum(p.committed_air) + p.lz_support, sum(p.cas))
         return f"Commit close air support ({left} more from the box), or say enough; {odds_words(p, self.attacker)}."
 
     def describe(self, p: Siege, choice: int) -> Saying:
@@ -316,7 +338,8 @@ class AttackSupport(Asks):
         p.then(self)
 
     def prompt(self, p: Siege) -> str:
-        return "Commit artillery or sappers to the attack, or end."
+        what = "artillery or sappers" if self.side == NVA else "artillery"
+        return f"Commit {what} to the attack, or say enough; {odds_words(p, self.side)}."
 
     def describe(self, p: Siege, choice: int) -> Saying:
         return Saying("enough") if choice == END else Saying("support", choice)
@@ -350,7 +373,7 @@ class DefenceSupport(Asks):
         p.then(self)
 
     def prompt(self, p: Siege) -> str:
-        return "Commit artillery to the defence, or end."
+        return f"Commit artillery to the defence, or say enough; {odds_words(p, 1 - self.side)}."
 
     def describe(self, p: Siege, choice: int) -> Saying:
         return Saying("enough") if choice == END else Saying("support", choice)
@@ -394,13 +417,14 @@ class CombatDie(Die):
             p.then(TakeLosses(1 - side, outcome[2], BY_DEFENCE, p.beaten))
 
     def prompt(self, p: Siege) -> str:
-        return f"The die of the combat at {odds_words(p, self.attacker)}."
+        total = sum([item.value for item in modifiers(p, self.attacker)])
+        return f"The die of the combat at {odds_words(p, self.attacker)}, {total:+d} on the die."
 
 
 class EndCombat(SideProcedure):
     """The combat is over; landing zones may turn cold (AL-9.6.2-C)."""
 
-    rule = "AL-10.8-C"
+    rule = "AL-9.6.2-C"
 
     def run(self, p: Siege) -> None:
         p.targets = p.path = NO_HEX
@@ -563,7 +587,7 @@ def cas_value(p: Siege, kind: int) -> int:
 
 
 def is_halved(p: Siege, kind: int) -> bool:
-    """Whether an SA-7 in the fight halves an air unit; bombers fly too high (AL-9.8-C1, AL-9.9-C, A-26)."""
+    """Whether an SA-7 in the fight halves an air unit; bombers fly too high (AL-9.8-C1, AL-9.9-C, A-26, A-112)."""
     fighting = (p.attackers | defenders(p, NVA)) & NVA_MASK
     return fighting & p.sa7 != 0 and not p.board.immune[kind]
 
@@ -614,7 +638,11 @@ def odds_words(p: Siege, side: int) -> str:
     if not p.attackers:
         return "none yet"
     attack, defence = attack_strength(p, side), defence_strength(p, side)
-    return f"{attack} to {defence}, {p.board.column_names[final_column(p, attack, defence)]}"
+    plain = p.board.column_names[p.board.column_of(attack, max(defence, 1))]
+    column = p.board.column_names[final_column(p, attack, defence)]
+    return (
+        f"{attack} to {defence}, {column}" if plain == column else f"{attack} to {defence}, {plain} shifted to {column}"
+    )
 
 
 def modifiers(p: Siege, side: int) -> list[Item]:

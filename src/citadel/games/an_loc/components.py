@@ -30,7 +30,8 @@ PLACES: Final = 450
 BOXES: Final = ("lai-khe", "entry", "later", "eliminated", "withdrawn", "sead", "tac", "cas")
 
 UNITS: Final = 51
-NVA_UNITS: Final = 30
+FIRST_NVA: Final = 30
+"""Units below this number are the ARVN's, the others the NVA's."""
 ARVN_MASK: Final = (1 << 30) - 1
 NVA_MASK: Final = ((1 << 21) - 1) << 30
 AIR: Final = 51
@@ -43,6 +44,9 @@ PROHIBITED: Final = 99
 COST_BITS: Final = 8
 COST: Final = (1 << 8) - 1
 """A way is one number: the hex it leads to, shifted by these bits, and its cost in them."""
+
+LOWEST_ROLL: Final = -3
+"""The first row of the Air Strikes Table."""
 
 # Divisions of the NVA.
 INDEPENDENT: Final = -1
@@ -107,6 +111,7 @@ class Components:
         self.enter_cost: list[list[int]] = [
             [_price(tec["terrain"][terrain][kind]) for terrain in self.terrain] for kind in ("foot", "mech")
         ]
+        self.road_cost: list[int] = [_price(tec["road"]["primary"][kind]) for kind in ("foot", "mech")]
         self.shift: list[int] = [tec["terrain"][terrain]["shift"] for terrain in self.terrain]
         self.terrain_drm: list[int] = [tec["terrain"][terrain]["drm"] for terrain in self.terrain]
         self.mech_halved: list[int] = [1 if tec["terrain"][t].get("mech_halved") else 0 for t in self.terrain]
@@ -122,7 +127,7 @@ class Components:
                     entry = tec["hexside"][kind]
                     bridged = grid.side(here, d) in bridges
                     self.side_drm[here][d] = entry["drm"]
-                    self.side_halved[here][d] = 1 if entry.get("halved") and not bridged else 0
+                    self.side_halved[here][d] = 1 if entry.get("halved") else 0
                     for mover, name in enumerate(("foot", "mech")):
                         closed = _price(entry[name]) >= PROHIBITED and not bridged
                         self.side_closed[mover][here][d] = 1 if closed else 0
@@ -156,7 +161,7 @@ class Components:
         Also AL-2.1-D, AL-3.1-B, AL-3.1-D, AL-3.3, AL-11.1-C, A-86.
         """
         entries = [*arvn, *nva]
-        if (len(arvn), len(nva)) != (NVA_UNITS, UNITS - NVA_UNITS):
+        if (len(arvn), len(nva)) != (FIRST_NVA, UNITS - FIRST_NVA):
             raise DataError("arvn.toml and nva.toml: there must be 30 ARVN and 21 NVA units")
         self.unit_names: list[str] = [entry["id"] for entry in entries]
         self.unit_titles: list[str] = [entry["name"] for entry in entries]
@@ -182,7 +187,7 @@ class Components:
         names = sorted({self.formations[unit] for unit in members(NVA_MASK)} - {"independent"})
         self.division_names: list[str] = names
         self.division: list[int] = [
-            names.index(self.formations[unit]) if unit >= NVA_UNITS and self.formations[unit] in names else INDEPENDENT
+            names.index(self.formations[unit]) if unit >= FIRST_NVA and self.formations[unit] in names else INDEPENDENT
             for unit in range(UNITS)
         ]
         self.subordinates: list[int] = [0] * UNITS
@@ -205,7 +210,7 @@ class Components:
     # -- air (9) -------------------------------------------------------------------------------------------------------
 
     def _air(self, air: dict[str, Any], strikes: dict[str, Any]) -> None:
-        """Types of air units, flak, prices of hits, the Air Strikes Table (AL-9.0-A to AL-9.4-E)."""
+        """Types of air units, flak, prices of hits, the Air Strikes Table (AL-9.0-A, AL-9.3-C, AL-9.4-E)."""
         types = air["type"]
         if len(types) != AIR_TYPES:
             raise DataError(f"air.toml: there must be {AIR_TYPES} types of air units")
@@ -236,7 +241,7 @@ class Components:
         column = -1
         for least in self.strike_least:
             column += 1 if strike >= least else 0
-        return self.strike_hits[column][min(max(roll, -3), 6) + 3] if column >= 0 else 0
+        return self.strike_hits[column][min(max(roll, LOWEST_ROLL), 6) - LOWEST_ROLL] if column >= 0 else 0
 
     # -- charts (7, 10) ------------------------------------------------------------------------------------------------
 
@@ -291,7 +296,7 @@ class Components:
     def _allowance(self, unit: int, level: dict[str, Any]) -> int:
         """A unit's movement allowance at an effort level (AL-8.0-B, AL-1.6, A-10)."""
         printed = self.movement[unit]
-        if level["movement"] == "none":
+        if level["movement"] == "none" or not printed:
             return 0
         return printed // 2 if level["movement"] == "half" else max(1, printed + int(level["extra_movement"]))
 
@@ -327,7 +332,7 @@ class Components:
                 continue
             hexes = self._set_up_area(group["area"], group.get("reach") or 0)
             for unit in units:
-                self.set_up[ARVN if unit < NVA_UNITS else NVA].append(unit)
+                self.set_up[ARVN if unit < FIRST_NVA else NVA].append(unit)
                 self.set_up_hexes[unit] = hexes
                 self.set_up_area[unit] = group["area"]
         self.arrival_turn: list[int] = [0] * UNITS

@@ -68,6 +68,7 @@ class AnLoc(Game):
     verbs = telling.VERBS
     meanings = telling.MEANINGS
     sides = telling.SIDES
+    plain_verbs = frozenset({"move", "to", "place"})
     where = "where"
     marks = (("reduced", "reduced"), ("used", "used"), ("sa-7", "sa7"))
     state = (
@@ -153,7 +154,8 @@ class AnLoc(Game):
             }
         )
         names = self.board.place_names
-        self.aliases = {title.lower(): names[hex] for hex, title in self.board.titles.items()}
+        self.aliases = {name.lower(): names[hex] for hex, title in self.board.titles.items() for name in named(title)}
+        self.aliases |= {"lai khe": "lai-khe"}
         self.steps = self.steps_of(CHAPTERS)
         self.teller = telling.Teller(self.vocabulary.names, self.board)
 
@@ -187,10 +189,10 @@ class AnLoc(Game):
         assert isinstance(p, Siege)
         return viewing.view(p, seat)
 
-    def draw(self, p: Position) -> str:
+    def draw(self, p: Position, seat: str = "") -> str:
         from citadel.games.an_loc.drawing import draw
 
-        return draw(self.data.files, self.view(p))
+        return draw(self.data.files, self.view(p, seat))
 
     def summary(self, p: Position, width: int = WIDTH, part: str = "") -> str:
         assert isinstance(p, Siege)
@@ -223,3 +225,8 @@ class AnLoc(Game):
         assert isinstance(p, Siege)
         for problem in checking.problems(p):
             raise ParseError(problem)
+
+
+def named(title: str) -> list[str]:
+    """The names in the title of a place: `Windy Hill (Doi Gio)` has two."""
+    return [name.rstrip(")") for name in title.split(" (")]

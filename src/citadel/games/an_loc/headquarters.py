@@ -13,7 +13,7 @@ ALONE: Final = 999
 
 
 class PlaceHqs(Procedure):
-    """When ARVN movement begins each HQ may be put with a unit of its own; the 5th Division's only in An Loc."""
+    """When ARVN movement begins each HQ may join a unit of its own; the 5th Division's only in An Loc (A-110)."""
 
     rule = "AL-11.1-D"
 
@@ -61,7 +61,7 @@ class PlaceHq(AsksUnit):
 
 
 class TakeAlong(AsksUnit):
-    """An HQ in the same place may go with a unit that it commands; the last of them must take it (A-38, A-39)."""
+    """An HQ in the same place may go with a unit that it commands; the last of them must take it (A-39, A-109)."""
 
     rule = "A-39"
 

@@ -142,8 +142,8 @@ def forbids_landing(p: Siege, unit: int, place: int) -> str:
 
 
 def is_hot(p: Siege, start: int, place: int) -> bool:
-    """Whether a landing is hot: NVA units beside its start or its end (AL-9.6.1-A, A-32, A-33)."""
-    return (place < HEXES and is_near_enemy(p, place)) or is_hot_start(p, start)
+    """Whether a landing is hot: NVA units beside its start or end, or in a hot zone (AL-9.6.1-A, A-32, A-33, A-115)."""
+    return covering(p, place) != COLD or (place < HEXES and is_near_enemy(p, place)) or is_hot_start(p, start)
 
 
 def is_hot_start(p: Siege, start: int) -> bool:
@@ -194,4 +194,7 @@ def cool_down(p: Siege, all_of_them: bool) -> None:
             else:
                 p.cas = with_added(p.cas, cover - 1, 1)
             p.lz_air = [*p.lz_air[:index], COLD, *p.lz_air[index + 1 :]]
-            p.tell("cold", "AL-9.6.2-C", place, cover - 1)
+            if place < HEXES and is_near_enemy(p, place):
+                p.tell("cover_back", "AL-9.6.1-C", place, cover - 1)
+            else:
+                p.tell("cold", "AL-9.6.2-C", place, cover - 1)

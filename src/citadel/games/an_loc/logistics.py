@@ -19,6 +19,8 @@ from citadel.games.an_loc.components import (
 from citadel.games.an_loc.position import LOGISTICS, NO_AIR, NO_HEX, Asks, Procedure, Siege, with_added
 
 END: Final = 99
+ARVN_ARRIVALS: Final = {2: "AL-13.1.2-T2", 5: "AL-13.1.2-T5", 10: "AL-13.1.2-T10"}
+NVA_ARRIVALS: Final = {1: "AL-13.1.4-T1", 2: "AL-13.1.4-T2"}
 
 
 class TurnStart(Procedure):
@@ -67,11 +69,12 @@ class TurnStart(Procedure):
         """
         board = p.board
         if p.where[unit] == LATER and board.arrival_turn[unit] == p.turn:
-            if board.commands[unit] == "3-abn" and board.hqs >> unit & 1 and not p.asked.third_hq:
+            if (board.hqs & board.withdrawn) >> unit & 1 and not p.asked.third_hq:
                 return
             place = LAI_KHE if "lai-khe" in board.arrival_edges[unit] else ENTRY
             p.put(unit, place)
-            p.tell("available", "AL-13.1.2-T2" if place == LAI_KHE else "AL-13.1.4-T1", unit, place)
+            rules = ARVN_ARRIVALS if place == LAI_KHE else NVA_ARRIVALS
+            p.tell("available", rules.get(p.turn, "A-09"), unit, place)
         elif p.where[unit] == ELIMINATED and p.returns[unit] == p.turn:
             p.put(unit, LAI_KHE)
             p.tell("returned", "AL-11.4-A", unit)
@@ -157,7 +160,8 @@ class BuyAir(Asks):
         p.then(self)
 
     def prompt(self, p: Siege) -> str:
-        return f"Buy an air unit ({p.arvn_op} operation points left), or end the purchase."
+        points = f"{p.arvn_op} operation point{'' if p.arvn_op == 1 else 's'}"
+        return f"Buy an air unit ({points} left), or end the purchase."
 
     def describe(self, p: Siege, choice: int) -> Saying:
         return Saying("end") if choice == END else Saying("buy", AIR + choice)

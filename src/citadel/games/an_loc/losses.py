@@ -4,7 +4,7 @@ from typing import Final
 
 from citadel.core.bits import members
 from citadel.core.position import Saying
-from citadel.games.an_loc.components import HEXES, NVA, NVA_UNITS, UNITS
+from citadel.games.an_loc.components import FIRST_NVA, HEXES, NVA, UNITS
 from citadel.games.an_loc.position import Asks, AsksUnit, Siege
 
 PAY: Final = 0
@@ -36,7 +36,7 @@ class TakeLosses(Asks):
     """Steps are lost one by one among the units of a set; of the first only the strongest (AL-10.6-B, AL-10.6-D).
 
     `order` says whether the first step goes by attack factor, by defence factor, or is free; steps that nobody has are
-    ignored.
+    ignored (A-111).
     """
 
     fields = (("side", "side"), ("steps", "number"), ("order", "order"), ("among", "units"))
@@ -134,7 +134,7 @@ def losers(p: Siege, side: int, order: int, among: int) -> int:
 
 def forbids_paying(p: Siege, unit: int) -> str:
     """The rule that keeps a replacement point from saving a unit, or nothing (AL-10.6.1-A, A-54, A-55, AL-11.3-E)."""
-    if unit < NVA_UNITS:
+    if unit < FIRST_NVA:
         return "AL-10.6.1-A"
     bit = 1 << unit
     if p.board.tanks & bit or (p.board.sappers & bit and not p.asked.sappers_replaceable):

@@ -10,6 +10,7 @@ from citadel.games.an_loc.components import (
     COST,
     COST_BITS,
     ENTRY,
+    FIRST_NVA,
     HEXES,
     LAI_KHE,
     NVA_MASK,
@@ -137,7 +138,8 @@ class MoveTo(AsksUnit):
             p.then(MoveOn(self.side, unit))
             go(p, unit, choice, "AL-8.0-A")
         else:
-            go(p, unit, choice, "AL-8.0-A")
+            by_road = p.listening and reach(p, unit, p.allowance(unit))[0][choice] < 0
+            go(p, unit, choice, "AL-8.2" if by_road else "AL-8.0-A")
 
     def prompt(self, p: Siege) -> str:
         return f"Choose where {p.board.unit_names[self.unit]} goes."
@@ -182,7 +184,7 @@ class MoveOn(AsksUnit):
         if choice < HEXES and p.units_of(1 - self.side, choice):
             p.spent += reach(p, unit, p.allowance(unit) - p.spent)[0][choice]
             p.then(self)
-        go(p, unit, choice, "AL-9.6.2-B" if p.lifted else "A-101")
+        go(p, unit, choice, "AL-9.6.2-B" if p.lifted else "AL-8.0-A")
 
     def prompt(self, p: Siege) -> str:
         return f"Choose where {p.board.unit_names[self.unit]} goes on to, or let it stop."
@@ -281,12 +283,9 @@ def forbids_moving(p: Siege, unit: int) -> str:
 
 def forbids_leaving_hq(p: Siege, unit: int) -> str:
     """The rule by which a unit may not leave its HQ alone that cannot come along (A-38, AL-11.1-D)."""
-    if unit >= ARVN_UNITS or not p.board.superiors[unit] & p.at[p.where[unit]] or not is_last_subordinate(p, unit):
+    if unit >= FIRST_NVA or not p.board.superiors[unit] & p.at[p.where[unit]] or not is_last_subordinate(p, unit):
         return ""
     return "" if riders(p, unit) or not p.forbids("A-38") else "A-38"
-
-
-ARVN_UNITS: Final = 30
 
 
 def forbids_entering(p: Siege, unit: int, hex: int) -> str:
@@ -375,7 +374,7 @@ def first_hexes(p: Siege, unit: int, limit: int) -> list[tuple[int, int]]:
     found: list[tuple[int, int]] = []
     for hex in hexes:
         on_road = hex == board.gate and p.where[unit] == LAI_KHE
-        cost = 1 if on_road else board.enter_cost[kind][hex]
+        cost = board.road_cost[kind] if on_road else board.enter_cost[kind][hex]
         rule = forbids_entering(p, unit, hex) if p.at[hex] else ""
         if cost <= limit and (not rule or may_pass(p, unit, hex, rule)):
             found.append((hex, cost))
@@ -408,7 +407,7 @@ def reach(p: Siege, unit: int, limit: int) -> tuple[list[int], list[int]]:
     friends = (ARVN_MASK if side == ARVN else NVA_MASK) & ~board.hqs & ~(1 << unit)
     control = p.zoc_of(1 - side)
     stops = p.forbids("AL-5.0-C")
-    ways = board.ways[board.mech[unit]]
+    ways, home = board.ways[board.mech[unit]], board.road_cost[board.mech[unit]]
     spent = [-1] * (HEXES + 1)
     found: list[int] = []
     passed: list[int] = []
@@ -435,10 +434,10 @@ def reach(p: Siege, unit: int, limit: int) -> tuple[list[int], list[int]]:
             occupants = at[here]
             if here != start and (occupants & enemies or (control[here] and stops and not occupants & friends)):
                 continue
-            if here == board.gate and side == ARVN and total < limit and start != LAI_KHE:
+            if here == board.gate and side == ARVN and total + home <= limit and start != LAI_KHE:
                 if spent[LAI_KHE] < 0:
                     found.append(LAI_KHE)
-                spent[LAI_KHE] = total + 1
+                spent[LAI_KHE] = total + home
             for way in ways[here]:
                 there = way >> COST_BITS
                 cost = total + (way & COST)
@@ -474,7 +473,7 @@ def may_pass(p: Siege, unit: int, hex: int, rule: str) -> bool:
 
 
 def strategic(p: Siege, unit: int) -> list[int]:
-    """The places along primary roads that a whole move can reach (AL-8.2, A-18, A-103)."""
+    """The places along primary roads that a whole move can reach (AL-8.2, A-18, A-103, A-108)."""
     board = p.board
     start = p.where[unit]
     side = p.side_of(unit)

@@ -4,7 +4,7 @@
 from collections.abc import Iterable
 
 from citadel.core.bits import members
-from citadel.games.an_loc.components import HEXES, INDEPENDENT, NVA_UNITS, Components
+from citadel.games.an_loc.components import FIRST_NVA, HEXES, INDEPENDENT, Components
 
 SIDE_NAMES = ("ARVN", "NVA")
 MONTHS = (
@@ -59,7 +59,7 @@ def division_title(board: Components, division: int) -> str:
 
 def side_title(unit: int) -> str:
     """Whose a unit is: `ARVN` or `NVA`."""
-    return SIDE_NAMES[unit >= NVA_UNITS]
+    return SIDE_NAMES[unit >= FIRST_NVA]
 
 
 def terrain_title(board: Components, place: int) -> str:

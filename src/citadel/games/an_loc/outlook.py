@@ -55,6 +55,8 @@ def _join(p: Siege, said: Saying, choice: int) -> str:
         return combat_words(p, side)
     twin = after(p, choice)
     odds = odds_words(twin, side)
+    if said.verb == "all":
+        return f"{names(p, twin.attackers & ~p.attackers)}: {odds}"
     if said.verb == "also":
         return f"{_ground(p, said.place)}: {_defenders(p, said.place)}; {odds}"
     added, factor = attack_strength(twin, side) - attack_strength(p, side), p.attack_of(said.unit)

@@ -14,11 +14,11 @@ from citadel.games.an_loc.components import (
     ARVN,
     ARVN_MASK,
     ELIMINATED,
+    FIRST_NVA,
     HEXES,
     INDEPENDENT,
     NVA,
     NVA_MASK,
-    NVA_UNITS,
     PLACES,
     UNITS,
     Components,
@@ -228,7 +228,7 @@ class Siege(Position):
 
     def side_of(self, unit: int) -> int:
         """Whose unit it is."""
-        return ARVN if unit < NVA_UNITS else NVA
+        return ARVN if unit < FIRST_NVA else NVA
 
     def units_of(self, side: int, place: int) -> int:
         """The side's units in a place."""
@@ -274,7 +274,7 @@ class Siege(Position):
 
     def allowance(self, unit: int) -> int:
         """The movement allowance after the effort chart (AL-8.0-B)."""
-        return self.board.allowances[self.arvn_effort if unit < NVA_UNITS else self.nva_effort][unit]
+        return self.board.allowances[self.arvn_effort if unit < FIRST_NVA else self.nva_effort][unit]
 
     def stacking(self, place: int) -> int:
         """The stacking points in a hex (AL-4.0-A, AL-4.0-B, AL-4.0-E)."""
@@ -298,7 +298,7 @@ class Siege(Position):
         points = self.board.points[unit]
         if points and self.stacking(place) + points > self.limit(place) and self.forbids("AL-4.0-D"):
             return "AL-4.0-D"
-        if unit >= NVA_UNITS and self.mixes(1 << unit, place) and self.forbids("AL-4.0-F"):
+        if unit >= FIRST_NVA and self.mixes(1 << unit, place) and self.forbids("AL-4.0-F"):
             return "AL-4.0-F"
         return ""
 
@@ -351,7 +351,7 @@ class Siege(Position):
         """A unit's zone of control: its own hex and the six around; HQs have none (AL-5.0-A, A-11, A-16)."""
         if self.board.hqs >> unit & 1:
             return
-        zone = self.arvn_zoc if unit < NVA_UNITS else self.nva_zoc
+        zone = self.arvn_zoc if unit < FIRST_NVA else self.nva_zoc
         zone[place] += change
         around = self.board.neighbours[place]
         closed = self.board.side_closed[self.board.mech[unit]][place]

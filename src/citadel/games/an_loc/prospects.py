@@ -59,10 +59,6 @@ def _place(p: Siege, said: Saying, choice: int) -> str:
     return ", ".join([*words, *([f"with {names(p, p.at[hex])}"] if p.at[hex] else [])])
 
 
-def _take_back(p: Siege, said: Saying, choice: int) -> str:
-    return f"{bracketed(p, said.unit)} from {hex_label(p.board, p.where[said.unit])}" if said.unit >= 0 else ""
-
-
 def _effort(p: Siege, said: Saying, choice: int) -> str:
     """What a level gives, what it leaves, and whether it makes a lull."""
     step: Any = p.step
@@ -237,7 +233,6 @@ def _advance(p: Siege, said: Saying, choice: int) -> str:
 
 ASKED: dict[tuple[str, str], Callable[[Siege, Saying, int], str]] = {
     ("PlaceUnit", ""): _place,
-    ("AcceptSetup", "take-back"): _take_back,
     ("ChooseEffort", ""): _effort,
     ("BuyAir", ""): _buy,
     ("AllocateAir", ""): _assign,

@@ -12,7 +12,7 @@ from citadel.core.position import NONE, Event
 from citadel.games.an_loc import siege
 from citadel.games.an_loc.air import MISSIONS
 from citadel.games.an_loc.combat import THREE
-from citadel.games.an_loc.components import ENTRY, LAI_KHE, NVA_UNITS, Components
+from citadel.games.an_loc.components import ENTRY, FIRST_NVA, LAI_KHE, Components
 from citadel.games.an_loc.naming import (
     SIDE_NAMES,
     air_title,
@@ -226,7 +226,7 @@ def combat_words(board: Components, event: Event, modifiers: Sequence[Event]) ->
     result = _result_words(board.outcomes[net][column])
     steps = board.tank_losses[net]
     if steps and any(
-        item.rule == "AL-10.4" and item.values[0] > 0 and item.values[1] >= NVA_UNITS for item in modifiers
+        item.rule == "AL-10.4" and item.values[0] > 0 and item.values[1] >= FIRST_NVA for item in modifiers
     ):
         result += f", and NVA tanks lose {counted(steps, 'step')} more"
     odds = _odds_words(board, attack, defence, column, event.values[6:])

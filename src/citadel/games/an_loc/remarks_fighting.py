@@ -11,6 +11,7 @@ from citadel.games.an_loc.combat import cas_limit, involved_hqs
 from citadel.games.an_loc.components import AIR, ARVN, HEXES, NVA
 from citadel.games.an_loc.lifts import covering
 from citadel.games.an_loc.losses import losers
+from citadel.games.an_loc.movement import is_closed
 from citadel.games.an_loc.naming import (
     SIDE_NAMES,
     counted,
@@ -23,7 +24,7 @@ from citadel.games.an_loc.naming import (
 )
 from citadel.games.an_loc.position import Siege
 from citadel.games.an_loc.remarks_moving import stacking
-from citadel.games.an_loc.retreat import is_closed, steps_from
+from citadel.games.an_loc.retreat import steps_from
 from citadel.games.an_loc.standing import controllers, foreign, not_own, title, unit_title, whereabouts, who
 
 # -- combat (10) -------------------------------------------------------------------------------------------------------
@@ -171,8 +172,7 @@ def _been_there(p: Siege, said: Saying) -> str:
 
 def _closed(p: Siege, said: Saying) -> str:
     here = p.path[-1]
-    direction = p.board.neighbours[here].index(said.place)
-    shut = [unit for unit in members(p.retreaters & ~p.board.hqs) if is_closed(p, 1 << unit, here, direction)]
+    shut = [unit for unit in members(p.retreaters & ~p.board.hqs) if is_closed(p, unit, here, said.place)]
     return f"{listing(unit_title(p, unit) for unit in shut)} cannot go from {title(p, here)} to {title(p, said.place)}."
 
 

@@ -6,14 +6,13 @@ from citadel.core.bits import members
 from citadel.core.position import Fields, Saying
 from citadel.games.an_loc.components import ARVN, HEXES, INDEPENDENT, NVA_MASK
 from citadel.games.an_loc.losses import FREE, TakeLosses, alive
-from citadel.games.an_loc.position import NO_HEX, Asks, SideProcedure, Siege
+from citadel.games.an_loc.movement import is_closed
+from citadel.games.an_loc.position import Asks, SideProcedure, Siege
 from citadel.games.an_loc.victory import note_city
 
 GO: Final = 998
 CANCEL: Final = 1
 KEEP: Final = 0
-LONGEST: Final = 3
-"""How many hexes more than asked a retreat may go on to find room."""
 
 
 class Retreats(SideProcedure):
@@ -78,7 +77,10 @@ class CancelHex(StackAsks):
     rule = "AL-10.7.1-H"
 
     def choices(self, p: Siege) -> list[int]:
-        return [KEEP, CANCEL]
+        return [KEEP, CANCEL] if stack(p, self.side, self.attacking, self.place) else []
+
+    def may_be_empty(self) -> bool:
+        return True
 
     def apply(self, p: Siege, choice: int) -> None:
         if choice == KEEP:
@@ -101,7 +103,7 @@ class CancelHex(StackAsks):
 
 
 class FormGroup(StackAsks):
-    """The units of a stack retreat together or in groups; an HQ goes with units of its own (A-38, A-39, A-69)."""
+    """The units of a stack retreat together or in groups; an HQ goes with units of its own (A-39, A-69, A-109)."""
 
     rule = "A-69"
 
@@ -119,7 +121,8 @@ class FormGroup(StackAsks):
         for hq in members(p.retreaters & p.board.hqs):
             if p.board.subordinates[hq] & behind:
                 found.append(hq)
-        if not is_mixed(p, fighters) or not p.forbids("A-51"):
+        held = not steps_from(p, self.side, fighters, [self.place])
+        if held or not is_mixed(p, fighters) or not p.forbids("A-51"):
             found.append(GO)
         return found
 
@@ -147,7 +150,7 @@ class FormGroup(StackAsks):
     def refuse(self, p: Siege, saying: Saying) -> str:
         if saying.verb == "go":
             return "A-51"
-        return "A-38" if saying.verb == "leave" and saying.unit >= 0 else ""
+        return "A-109" if saying.verb == "leave" and saying.unit >= 0 else ""
 
 
 class LeaveOut(FormGroup):
@@ -183,7 +186,8 @@ class RetreatStep(Asks):
     def stuck(self, p: Siege, group: int) -> None:
         """No way is left: a step for each hex not retreated; units that find no room are lost (A-45, A-72)."""
         p.retreated |= p.retreaters
-        p.then(LoseExcess(self.side))
+        if len(p.path) > 1:
+            p.then(LoseExcess(self.side))
         if not self.hexes:
             return
         p.tell("no_way", "A-45", p.path[-1], self.hexes)
@@ -194,8 +198,6 @@ class RetreatStep(Asks):
             p.then(TakeLosses(self.side, self.hexes, FREE, group))
 
     def choices(self, p: Siege) -> list[int]:
-        if self.beyond >= LONGEST:
-            return NO_HEX
         return ways(p, self.side, self.attacking, self.hexes, self.beyond)
 
     def may_be_empty(self) -> bool:
@@ -264,7 +266,7 @@ class LoseExcess(Asks):
 
 
 def stack(p: Siege, side: int, attacking: int, place: int) -> int:
-    """The units in a place that have still to retreat: those that attacked, or all that defended; no HQs."""
+    """The units in a place that have still to retreat: those that attacked, or all that defended; no HQs (A-114)."""
     return p.units_of(side, place) & (p.attackers if attacking else p.beaten) & ~p.retreated & ~p.board.hqs
 
 
@@ -305,26 +307,25 @@ def forbids_retreat(p: Siege, side: int, hex: int) -> str:
     if hex in p.path:
         return "AL-10.7.1-C"
     if p.units_of(1 - side, hex):
-        return "A-12"
-    if is_closed(p, group, here, p.board.neighbours[here].index(hex)):
+        return "A-107"
+    if is_closed_to(p, group, here, hex):
         return "AL-10.7.1-B"
     return "A-44" if hex in steps_from(p, side, group, p.path) else "AL-10.7.1-D"
 
 
-def is_closed(p: Siege, group: int, here: int, direction: int) -> bool:
+def is_closed_to(p: Siege, group: int, here: int, hex: int) -> bool:
     """Whether some unit of a group may not go that way at all (AL-10.7.1-B)."""
-    return any(p.board.costs[p.board.mech[unit]][here][direction] < 0 for unit in members(group))
+    return any(is_closed(p, unit, here, hex) for unit in members(group))
 
 
 def steps_from(p: Siege, side: int, group: int, path: list[int]) -> list[int]:
-    """Where a group can step to from the end of its path; into enemy control only if it must (AL-10.7.1-D, A-70)."""
+    """Where a group can step from the end of its path, into enemy control if it must (AL-10.7.1-D, A-70, A-107)."""
     here = path[-1]
     control = p.zoc_of(1 - side)
     free: list[int] = []
     controlled: list[int] = []
-    for direction in range(6):
-        near = p.board.neighbours[here][direction]
-        if near < 0 or p.units_of(1 - side, near) or is_closed(p, group, here, direction):
+    for near in p.board.neighbours[here]:
+        if near < 0 or p.units_of(1 - side, near) or is_closed_to(p, group, here, near):
             continue
         if near in path and p.forbids("AL-10.7.1-C"):
             continue
@@ -338,31 +339,29 @@ def steps_from(p: Siege, side: int, group: int, path: list[int]) -> list[int]:
 def ways(p: Siege, side: int, attacking: int, hexes: int, beyond: int) -> list[int]:
     """The next hexes of the best retreats: complete, with room at the end, far from the enemy (A-44, A-74).
 
-    Where no retreat finds room a full hex will do, and where none can be completed any step (A-45, A-72).
+    Where no retreat finds room, as for a group too large for any hex, a full one will do; and where none can be
+    completed any step (A-45, A-72).
     """
     group = p.retreaters & ~p.board.hqs
     foes = sorted({p.where[unit] for unit in members(alive(p, p.beaten if attacking else p.attackers))})
     wanted = len(p.path) - 1 - beyond + hexes
-    more = LONGEST - beyond if hexes else LONGEST - beyond - 1
     firsts = steps_from(p, side, group, p.path)
-    found = best_of(p, side, group, firsts, hexes, foes, wanted, more)
+    found: list[int] = []
+    if sum([p.board.points[unit] for unit in members(group)]) <= p.board.stack_limit:
+        found = best_of(p, side, group, firsts, hexes, foes, wanted, True)
     if not found and hexes:
-        found = best_of(p, side, group, firsts, hexes, foes, wanted, NO_ROOM) or firsts
+        found = best_of(p, side, group, firsts, hexes, foes, wanted, False) or firsts
     return found
 
 
-NO_ROOM: Final = -1
-"""Instead of the hexes that may be added: whether there is room at the end is not asked."""
-
-
 def best_of(
-    p: Siege, side: int, group: int, firsts: list[int], hexes: int, foes: list[int], wanted: int, more: int
+    p: Siege, side: int, group: int, firsts: list[int], hexes: int, foes: list[int], wanted: int, with_room: bool
 ) -> list[int]:
-    """Those first hexes from which a retreat can end farthest from the enemy; none if it cannot end."""
+    """Those first hexes from which a retreat can end, with room if that is asked, farthest from the enemy."""
     best = -1
     found: list[int] = []
     for first in firsts:
-        distance = farthest(p, side, group, [*p.path, first], max(hexes - 1, 0), foes, wanted, more)
+        distance = farthest(p, side, group, [*p.path, first], max(hexes - 1, 0), foes, wanted, with_room)
         if distance > best:
             best = distance
             found = [first]
@@ -372,17 +371,14 @@ def best_of(
 
 
 def farthest(
-    p: Siege, side: int, group: int, path: list[int], left: int, foes: list[int], wanted: int, more: int
+    p: Siege, side: int, group: int, path: list[int], left: int, foes: list[int], wanted: int, with_room: bool
 ) -> int:
     """How far from the nearest foe a retreat by this path can end, at most as far as is wanted; -1 if it cannot end."""
-    if not left and (more == NO_ROOM or has_room(p, group, path[-1])):
+    if not left and (not with_room or has_room(p, group, path[-1])):
         return min([wanted, *(p.board.distance(path[-1], foe) for foe in foes)])
-    if not left and more <= 0:
-        return -1
     best = -1
     for near in steps_from(p, side, group, path):
-        rest = more if left else more - 1
-        best = max(best, farthest(p, side, group, [*path, near], max(left - 1, 0), foes, wanted, rest))
+        best = max(best, farthest(p, side, group, [*path, near], max(left - 1, 0), foes, wanted, with_room))
         if best >= wanted:
             break
     return best

@@ -45,7 +45,7 @@ Modifier = Annotated[int, Meta(ge=-6, le=6)]
 Cost = Small | Literal["P"]
 Strike = Annotated[int, Meta(ge=1, le=999)]
 Hits = Annotated[list[Number], Meta(min_length=10, max_length=10, description="a list of 10 numbers of hits")]
-Suffered = r"(-|[1-9](R[1-9])?|R[1-9])"
+Suffered = r"(-|[1-9](R[1-4])?|R[1-4])"
 Result = Annotated[str, Meta(pattern=rf"^{Suffered}/{Suffered}\Z", description='a result such as "1/2R1"')]
 Results = Annotated[list[Result], Meta(min_length=1, description='a list of results such as "1/2R1"')]
 Names = Annotated[list[str], Meta(min_length=1, description="a list of at least 1 text")]

@@ -2,16 +2,15 @@
 
 from typing import Any, Final
 
-from citadel.core.bits import members
 from citadel.core.position import Saying
 from citadel.games.an_loc.components import (
     ARVN,
     ARVN_MASK,
+    FIRST_NVA,
     HEXES,
     LAI_KHE,
     LATER,
     NVA,
-    NVA_UNITS,
     PROHIBITED,
 )
 from citadel.games.an_loc.position import Asks, AsksUnit, Siege
@@ -56,26 +55,24 @@ class PlaceUnit(AsksUnit):
 
 
 class AcceptSetup(Asks):
-    """A side accepts its set-up, or takes a unit back to place it elsewhere (AL-13.1.1, AL-13.1.3-A)."""
+    """A side accepts its set-up; until then it can take placements back (AL-13.1.1, AL-13.1.3-A)."""
 
     rule = "AL-13.1.1"
 
     def choices(self, p: Siege) -> list[int]:
-        return [*p.board.set_up[self.side], ACCEPT]
+        return [ACCEPT]
+
+    def always_asks(self) -> bool:
+        return True
 
     def apply(self, p: Siege, choice: int) -> None:
-        if choice == ACCEPT:
-            p.tell("set_up", self.rule, self.side)
-            return
-        p.put(choice, LATER)
-        p.tell("taken_back", self.rule, choice)
-        p.do(PlaceUnit(self.side, choice), self)
+        p.tell("set_up", "AL-13.1.1" if self.side == ARVN else "AL-13.1.3-A", self.side)
 
     def prompt(self, p: Siege) -> str:
-        return "Accept this set-up, or take a unit back to place it elsewhere."
+        return "Accept this set-up; to change it, undo placements first."
 
     def describe(self, p: Siege, choice: int) -> Saying:
-        return Saying("accept") if choice == ACCEPT else Saying("take-back", choice)
+        return Saying("accept")
 
 
 def forbids_placing(p: Siege, unit: int, hex: int) -> str:
@@ -85,7 +82,7 @@ def forbids_placing(p: Siege, unit: int, hex: int) -> str:
         if unit == board.low_hq and hex != board.an_loc and p.forbids("AL-11.1-D"):
             return "AL-11.1-D"
         return "" if p.at[hex] & board.subordinates[unit] or not p.forbids("AL-11.1-A") else "AL-11.1-A"
-    if unit >= NVA_UNITS:
+    if unit >= FIRST_NVA:
         if p.at[hex] & ARVN_MASK:
             return "AL-13.1.3-D"
         if board.enter_cost[board.mech[unit]][hex] >= PROHIBITED and p.forbids("AL-8.0-E"):
@@ -96,24 +93,12 @@ def forbids_placing(p: Siege, unit: int, hex: int) -> str:
 
 
 def leaves_hq_alone(p: Siege, unit: int, hex: int) -> bool:
-    """Whether an HQ, or the place where the 5th Division's will be, would be left without a unit of its own."""
+    """Whether the 5th Division's HQ would find no unit of its own in An Loc."""
     board = p.board
-    for hq in members(board.superiors[unit]):
-        place = p.where[hq]
-        if place >= HEXES:
-            if hq != board.low_hq:
-                continue
-            place = board.an_loc
-            if [other for other in board.set_up[ARVN] if other != unit and is_waiting(p, other, hq)]:
-                continue
-        if hex != place and not p.at[place] & board.subordinates[hq]:
-            return True
-    return False
-
-
-def is_waiting(p: Siege, unit: int, hq: int) -> bool:
-    """Whether a unit of an HQ has still to be set up."""
-    return p.where[unit] == LATER and p.board.subordinates[hq] >> unit & 1 != 0
+    own = board.subordinates[board.low_hq]
+    if not own >> unit & 1 or hex == board.an_loc or p.at[board.an_loc] & own:
+        return False
+    return not any(other != unit and own >> other & 1 and p.where[other] == LATER for other in board.set_up[ARVN])
 
 
 def set_up(p: Siege) -> None:

@@ -146,7 +146,7 @@ def in_range(p: Siege, gun: int, hex: int) -> bool:
 
 
 def surrender(p: Siege) -> None:
-    """The garrison gives up: all ARVN units in and beside An Loc are removed (AL-12.1-D)."""
+    """The garrison gives up: all ARVN units in and beside An Loc are removed for good (AL-12.1-D, A-113)."""
     city = p.board.an_loc
     lost = 0
     for hex in (city, *p.board.neighbours[city]):

@@ -25,13 +25,14 @@ from citadel.games.an_loc.readings import READINGS, capital, combat_words, moral
 
 VERBS: Final = frozenset(
     {
-        "accept", "advance", "air", "alone", "also", "assign", "attack", "bonus", "broken-arrow", "buy", "cas", "cover",
-        "effort", "end", "enough", "flee", "go", "hold", "hq", "land", "leave", "lift", "lose", "loss", "lz", "move",
-        "no", "operation", "pay", "place", "replacement", "restore", "retreat", "roll", "sa-7", "stay", "stop",
-        "strike", "support", "take-back", "to", "walk", "with", "withdraw",
+        "accept", "advance", "air", "all", "alone", "also", "assign", "attack", "bonus", "broken-arrow", "buy", "cas",
+        "cover", "effort", "end", "enough", "flee", "go", "hold", "hq", "land", "leave", "lift", "lose", "loss", "lz",
+        "move", "no", "operation", "pay", "place", "replacement", "restore", "retreat", "roll", "sa-7", "stay", "stop",
+        "strike", "support", "to", "walk", "with", "withdraw",
     }
 )  # fmt: skip
 MEANINGS: Final[Mapping[str, str]] = {
+    "all": "everybody who may join",
     "accept": "the set-up stands",
     "air": "use the HQ for up to three air units",
     "alone": "without an HQ",
@@ -62,7 +63,6 @@ MEANINGS: Final[Mapping[str, str]] = {
     "stop": "the move ends here",
     "strike": "hit the unit with the tactical strike",
     "support": "artillery or sappers add their modifier",
-    "take-back": "place the unit anew",
     "walk": "go there first, then be lifted",
     "with": "goes along, or joins the attack",
     "withdraw": "the unit leaves the game for good",
@@ -72,7 +72,6 @@ SIDES: Final[Mapping[str, str]] = {"arvn": "ARVN", "nva": "NVA"}
 
 SENTENCES = {
     "placed": "{0:unit} is set up in {1:place}.",
-    "taken_back": "{0:unit} is taken back to be placed anew.",
     "set_up": "The {0:side} has set up ({rule}).",
     "turn": "Turn {0} begins, the week of {0:date} ({rule}).",
     "income": "The ARVN gets {0:operation point}, the NVA {1} ({rule}).",
@@ -92,6 +91,7 @@ SENTENCES = {
     "hq_placed": "{0:unit} goes from {1:place} to its units in {2:place}.",
     "hq_flees": "{0:unit} is overrun and flees from {1:place} to its units in {2:place}.",
     "covered": "{0:air} covers the hot landing zone in {1:place}.",
+    "cover_back": "The {1:type} over the landing zone in {0:place} returns as the combat is over ({rule}).",
     "cold": "The landing zone in {0:place} is no longer hot and releases its {1:type} ({rule}).",
     "broken_arrow": "The ARVN declares Broken Arrow: all air units fly CAS for the rest of the turn; "
     "{0:operation point} {is left} ({rule}).",

@@ -14,6 +14,7 @@ ARVN_PYRRHIC: Final = 4
 ARVN_BASIC: Final = 5
 ARVN_DECISIVE: Final = 6
 ARVN_TOTAL: Final = 7
+FALLEN: Final = "An Loc has fallen"
 
 
 class Administration(Procedure):
@@ -54,7 +55,7 @@ class Surrender(Procedure):
 
 
 class GameEnd(Procedure):
-    """The city fallen, the deadline of the major attack missed, the scenario over (AL-6.7.2-C, AL-11.2.2-B, A-50)."""
+    """The city fallen, the major attack not made in time, the scenario over (AL-6.7.2-C, AL-11.2.2-B, A-50, A-113)."""
 
     rule = "AL-6.7.2-C"
 
@@ -62,12 +63,15 @@ class GameEnd(Procedure):
         board, scenario = p.board, p.scenario
         ends_at = board.ends_at[scenario]
         if p.captured and p.asked.capture != "play-on":
-            finish(p, p.captured_level)
+            finish(p, p.captured_level, FALLEN)
         elif p.committed and not p.major and p.turn >= p.committed + board.major_turns:
             p.tell("no_major_attack", "AL-11.2.2-B")
-            finish(p, arvn_level(p))
+            finish(p, arvn_level(p), "the NVA has not made its major attack in time")
         elif p.turn == board.last_turn[scenario] or (ends_at and p.marker >= ends_at):
-            finish(p, p.captured_level if p.captured else reduced_level(p))
+            if p.captured:
+                finish(p, p.captured_level, FALLEN)
+            else:
+                finish(p, reduced_level(p), "An Loc holds")
         else:
             p.turn += 1
 
@@ -90,7 +94,7 @@ def note_city(p: Siege) -> None:
         p.captured = 1
         p.tell("captured", "A-48")
         if p.asked.capture == "immediate":
-            finish(p, nva_level(p))
+            finish(p, nva_level(p), FALLEN)
 
 
 def nva_level(p: Siege) -> int:
@@ -117,8 +121,7 @@ def reduced_level(p: Siege) -> int:
     return level - 1 if stays else level
 
 
-def finish(p: Siege, level: int) -> None:
+def finish(p: Siege, level: int, how: str) -> None:
     """The game is over; the First Assault has no levels of victory (AL-13.2-B)."""
-    winner, how = ("arvn", "An Loc holds") if level >= ARVN_PYRRHIC else ("nva", "An Loc has fallen")
     levels = not p.board.ends_at[p.scenario]
-    p.finish(winner, LEVELS[level] if levels else "victory", how)
+    p.finish("arvn" if level >= ARVN_PYRRHIC else "nva", LEVELS[level] if levels else "victory", how)

@@ -27,7 +27,7 @@ def view(p: Siege, seat: str = "") -> dict[str, Any]:
         "stage": "over" if p.over else STAGES[p.stage],
         "second": bool(p.second),
         "phase": f"{STAGES[p.stage]}{' 2' if p.second else ''}",
-        "units": {board.unit_names[unit]: unit_view(p, unit) for unit in range(UNITS)},
+        "units": {board.unit_names[unit]: unit_view(p, unit, hidden) for unit in range(UNITS)},
         "op": {"arvn": NONE if hidden else p.arvn_op, "nva": p.nva_op},
         "effort": {"arvn": effort, "nva": p.nva_effort},
         "hidden": hidden,
@@ -104,9 +104,10 @@ def by_type(p: Siege, box: list[int]) -> dict[str, int]:
     return {p.board.air_names[kind]: number for kind, number in enumerate(box) if number}
 
 
-def unit_view(p: Siege, unit: int) -> dict[str, Any]:
-    """One unit: what it is, where it is and what it can do now."""
+def unit_view(p: Siege, unit: int, hidden: bool = False) -> dict[str, Any]:
+    """One unit: what it is, where it is and what it can do now; the ARVN's as printed while its effort is hidden."""
     board = p.board
+    allowance = board.movement[unit] if hidden and p.side_of(unit) == ARVN else p.allowance(unit)
     division = p.division_of(unit)
     return {
         "side": "arvn" if p.side_of(unit) == ARVN else "nva",
@@ -123,7 +124,7 @@ def unit_view(p: Siege, unit: int) -> dict[str, Any]:
         "defence": p.defence_of(unit),
         "steps": p.steps_of(unit),
         "movement": board.movement[unit],
-        "allowance": p.allowance(unit),
+        "allowance": allowance,
         "stacking_points": board.points[unit],
         "lift_points": board.lift_points[unit],
         "bonus": board.bonus[unit],

@@ -159,7 +159,7 @@ class BlockByBlock(Game):
         assert isinstance(p, Hue)
         return viewing.view(p)
 
-    def draw(self, p: Position) -> str:
+    def draw(self, p: Position, seat: str = "") -> str:
         from citadel.games.block_by_block.drawing import draw
 
         return draw(self.data.files, self.view(p))

@@ -75,7 +75,8 @@ def _numbers(p: Week) -> Iterator[str]:
         yield f"there is no phase {p.phase}; phases are 1 to {board.last_phase}"
     switches = (
         ("last phase", p.last_phase), ("later round", p.later_round), ("restarted", p.restarted), ("struck", p.struck),
-        ("wounded", p.wounded), ("attached", p.attached), ("first convoy arrived", p.first_arrived), ("canal bridge destroyed", p.canal_down),
+        ("wounded", p.wounded), ("attached", p.attached), ("first convoy arrived", p.first_arrived),
+        ("canal bridge destroyed", p.canal_down),
         ("nguyen hoang bridge destroyed", p.bridge_down),
     )  # fmt: skip
     for name, value in switches:
@@ -135,6 +136,8 @@ def _places(p: Week) -> Iterator[str]:
             yield f"{board.unit_names[CONVOYS + number]} is gone and carries nobody"
         if load and (p.where[CONVOYS + number] == MACV_SPACE or p.homeward >> (CONVOYS + number) & 1):
             yield f"{board.unit_names[CONVOYS + number]} has unloaded at the MACV and carries nobody"
+        if p.homeward >> (CONVOYS + number) & 1 and p.where[CONVOYS + number] not in (CANAL_BRIDGE, MACV_SPACE):
+            yield f"{board.unit_names[CONVOYS + number]} is not on its way home where it is"
     if count(p.at[IN_HELICOPTER]) > 1:
         yield "the helicopter carries one unit"
     for number, boxes in enumerate(board.boxes):
@@ -221,7 +224,7 @@ def _cup(p: Week) -> Iterator[str]:
     rolled = 1 if p.agenda and p.agenda[-1].name() == "GasDie" else 0
     used = PLACES - p.gas.count(NONE) + count(p.drifted) + rolled + p.gas_left
     if used > p.board.gas:
-        yield f"there are {p.board.gas} gas markers, not {used}: those on the map, those left and one that is rolled for"
+        yield f"there are {p.board.gas} gas markers, not {used} on the map, left and being used"
 
 
 def _states(p: Week) -> Iterator[str]:
@@ -237,7 +240,8 @@ def _states(p: Week) -> Iterator[str]:
             yield f"{name} has no hit that it could have taken on the map"
         if bit & p.veteran and not bit & board.two_sided:
             yield f"{name} has no veteran side"
-    for word, mask, right in (("unordered", p.unordered, PLATOONS), ("arriving", p.arriving, TROOPS)):
+    clearing = sum(p.at[zone] for zone in members(p.cleared))
+    for word, mask, right in (("unordered", p.unordered, PLATOONS), ("arriving", p.arriving, TROOPS & ~clearing)):
         for unit in members(mask & ~(right & on_map)):
             yield f"{board.unit_names[unit]} cannot be {word} where it is"
     for unit in members(p.cp_moves & (~on_map | p.arriving)):

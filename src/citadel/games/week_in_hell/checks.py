@@ -19,7 +19,8 @@ from citadel.core.data.checks import (
     unknown,
 )
 from citadel.core.errors import DataError
-from citadel.games.week_in_hell.components import COMPANIES, COMPANY_NAMES, EVENT_NAMES, ZONES
+from citadel.games.week_in_hell.components import COMPANIES, COMPANY_NAMES, EVENT_NAMES, OFF_MAP, ZONES
+from citadel.games.week_in_hell.telling import VERBS
 
 Files = Mapping[str, Any]
 Neighbours = dict[str, dict[str, str]]
@@ -29,6 +30,23 @@ LETTERS = "ABCDEFG"
 LETTERED = COMPANY_NAMES[:COMPANIES]
 CPS = ("MACV", "1/1", "2/5")
 MACV_UNITS = ("macv-platoon", "CP-MACV")
+BEFORE = ("friendly_fire", "civilians", "rpg", "enfilading_fire", "nva_retreat")
+"""The events that come before the combat result; all others follow it (11.1)."""
+ANSWERS = {
+    "edition": ("published", "draft"),
+    "rescue_zone_value": ("attacked", "jump_off"),
+    "infiltration_once_per": ("phase", "procedure"),
+    "isolated_nva_draw": ("if_none", "keep_stronger"),
+    "missing_mandatory_red": ("defeat", "no_better_than_draw"),
+    "alt_macv_cp": ("arrives_with_A", "removed"),
+    "alt_first_convoy_removed_at": ("macv", "phu_bai"),
+    "infiltration_conditions": ("both", "either"),
+    "convoy_d_drm_scope": ("macv_leg", "all"),
+    "macv_own_order": ("always", "opening_only"),
+    "isolated_clearing_exit": ("neutral_or_controlled", "neutral_or_controlled_victory"),
+    "ambush_victim": ("player", "random"),
+}
+"""What the rules know to play by each option that is not a yes or no."""
 OPEN = ("solid", "dotted", "bridge")
 """The kinds of edge that make two zones adjacent (1.2.1)."""
 
@@ -56,7 +74,9 @@ def check(files: Files) -> list[str]:
         *_faults_of_phases(files["tracks"]["phase_track"]),
         *_faults_of_tracks(files["tracks"]),
         *_faults_of_scenarios(files["scenarios"]),
+        *_faults_of_meetings(files),
         *faults_of_options(files["options"]["option"], ["published", "draft"]),
+        *_faults_of_answers(files["options"]["option"]),
     ]
 
 
@@ -114,6 +134,7 @@ def _faults_of_names(board: Board) -> Iterator[str]:
     letters = sorted(filter(None, names_of(board["zone"], "letter")))
     if letters != list(LETTERS):
         yield f"map.toml: zone: the letters must be {listed(LETTERS)}, once each, here are {listed(letters)}"
+    yield from _faults_of_titles(board)
     faces = [face["id"] for _, face in FACES.of(board)]
     yield from doubled("map.toml: zone", faces)
     yield from faults_of_outlines(board, FACES)
@@ -121,6 +142,19 @@ def _faults_of_names(board: Board) -> Iterator[str]:
         place = f"map.toml: {_called(edge)}"
         yield from unknown(place, "point", (edge["a"], edge["b"]), board["points"])
         yield from unknown(f"{place}.faces", "zone", edge["faces"], faces)
+
+
+def _faults_of_titles(board: Board) -> Iterator[str]:
+    """A zone can be spoken of by its name, which must not mean anything else."""
+    others = {*VERBS, *(name.lower() for name in (*OFF_MAP, *MACV_UNITS)), *(zone["id"] for zone in board["zone"])}
+    seen: set[str] = set()
+    for zone in board["zone"]:
+        place, name = f"map.toml: zone[{zone['id']}].name", " ".join(zone["name"].lower().split())
+        if not name:
+            yield f"{place}: a zone has a name"
+        elif name in others - {zone["id"]} or name in seen:
+            yield f'{place}: "{zone["name"]}" means something else already'
+        seen.add(name)
 
 
 def _called(edge: Mapping[str, Any]) -> str:
@@ -241,6 +275,13 @@ def _faults_of_events(rows: list[Mapping[str, Any]]) -> Iterator[str]:
         yield from unknown(f"{place}.event", "event", [row["event"]], EVENT_NAMES)
         if bool(row["timing"]) != (row["event"] != "none"):
             yield f"{place}.timing: an event comes Be or Af the combat result, no event at no time (11.1)"
+        elif row["event"] in EVENT_NAMES[1:] and row["timing"] != _timing(row["event"]):
+            wanted = _timing(row["event"])
+            yield f"{place}.timing: {row['event']} is played {wanted}, whatever its row; {row['timing']} cannot be"
+
+
+def _timing(event: str) -> str:
+    return "Be" if event in BEFORE else "Af"
 
 
 # -- tracks (4, 5, 9, 11.3) --------------------------------------------------------------------------------------------
@@ -302,6 +343,8 @@ def _faults_of_scenarios(scenarios: Mapping[str, Any]) -> Iterator[str]:
         for key in ("controlled_at_start", "never_infiltrated", "extra_mandatory"):
             yield from unknown(f"{place}.{key}", "zone", terms[key], LETTERS)
             yield from doubled(f"{place}.{key}", terms[key])
+        if any(turn > 1 for turn in terms["free_green_turns"]):
+            yield f"{place}.free_green_turns: zones can be free on turn 1 only, here are {terms['free_green_turns']}"
         for standing in terms["on_map"]:
             there = f"{place}.on_map[{standing['unit']}]"
             yield from unknown(f"{there}.unit", "unit at the start", [standing["unit"]], MACV_UNITS)
@@ -313,3 +356,28 @@ def _faults_of_scenarios(scenarios: Mapping[str, Any]) -> Iterator[str]:
                 yield f"{place}.vp_bonus.{points}: no number of victory points"
         if terms["levels"]["marginal"] >= terms["levels"]["total"]:
             yield f"{place}.levels: a total victory needs more than a marginal one"
+
+
+def _faults_of_meetings(files: Files) -> Iterator[str]:
+    """What tracks and scenarios say of lettered zones that can never come about on this map (9.3.1, 12)."""
+    neutral = {zone["letter"]: zone["id"] for zone in files["map"]["zone"] if zone["colour"] == "yellow"}
+    lz = files["tracks"]["helicopter"]["lz"]
+    if lz in ("A", "D"):
+        yield f"tracks.toml: helicopter.lz: units that land walk to {lz} to assemble; they cannot land there (9.3.3)"
+    if lz in neutral:
+        yield f"tracks.toml: helicopter.lz: {neutral[lz]} is neutral and never secured (9.3.1)"
+    for name in ("historical", "alternative"):
+        for letter in files["scenarios"][name]["controlled_at_start"]:
+            if letter in neutral:
+                place = f"scenarios.toml: {name}.controlled_at_start"
+                yield f"{place}: {neutral[letter]}, zone {letter}, is neutral and never controlled (1.2.2)"
+
+
+def _faults_of_answers(options: list[Mapping[str, Any]]) -> Iterator[str]:
+    """Answers of options that the rules cannot play."""
+    for option in options:
+        known: tuple[Any, ...] = ANSWERS.get(option["id"], (False, True))
+        for value in option["values"]:
+            if not any(value == each and type(value) is type(each) for each in known):
+                names = listed(str(each).lower() if isinstance(each, bool) else str(each) for each in known)
+                yield f"options.toml: option[{option['id']}].values: the rules know {names}, not {value}"

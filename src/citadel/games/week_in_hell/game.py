@@ -204,7 +204,7 @@ class WeekInHell(Game):
         assert isinstance(p, Week)
         return viewing.view(p)
 
-    def draw(self, p: Position) -> str:
+    def draw(self, p: Position, seat: str = "") -> str:
         from citadel.games.week_in_hell.drawing import draw
 
         return draw(self.data.files, self.view(p))

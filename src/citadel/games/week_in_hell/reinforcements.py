@@ -202,8 +202,9 @@ class ConvoyDie(UnitDie):
     def prompt(self, p: Week) -> str:
         modifier = convoy_modifier(p, self.unit)
         less = f" ({modifier} without zone D)" if modifier else ""
-        ambush = f"{p.board.convoy_ambush} or less" if p.board.convoy_ambush > 1 else "1"
-        return f"{p.board.unit_names[self.unit]}: {p.board.convoy_advance} or more advances, {ambush} is an ambush{less}."
+        board = p.board
+        ambush = f"{board.convoy_ambush} or less" if board.convoy_ambush > 1 else "1"
+        return f"{board.unit_names[self.unit]}: {board.convoy_advance} or more advances, {ambush} is an ambush{less}."
 
 
 class Ambushed(AsksUnit):

@@ -11,7 +11,7 @@ from citadel.games.an_loc import advance as advances
 from citadel.games.an_loc import air, combat, headquarters, lifts, logistics, losses, movement, retreat, setup
 from citadel.games.an_loc.components import AIR_TYPES, ARVN, HEXES, LAI_KHE, NVA, NVA_MASK
 from citadel.games.an_loc.position import Siege
-from citadel.players.an_loc.fights import best_air, best_attack, expected, nearest, worth
+from citadel.players.an_loc.fights import best_air, best_attack, expected, nearest, next_attacker, worth
 from citadel.players.an_loc.levels import Level
 
 SETUP: Final = {"rppf-1": ("0911", "1011"), "rppf-2": ("1011", "0911")}
@@ -31,7 +31,6 @@ class Garrison:
     def __init__(self, level: Level) -> None:
         self.level = level
         self.aim = "Waiting for the first decision."
-        self.planned = 0
 
     # -- set-up, effort, purchases -------------------------------------------------------------------------------------
 
@@ -264,16 +263,12 @@ class Garrison:
         best = best_attack(p, ARVN, [c for c in p.listed if c < HEXES])
         if best.target < 0 or best.worth < ANY_ATTACK * self.level.caution:
             return combat.END
-        self.planned = best.attackers
-        self.aim = f"{p.board.place_names[best.target]} is attacked: worth {best.worth:.1f} steps."
+        self.aim = f"An attack on {p.board.place_names[best.target]} is worth about {best.worth:.1f} steps."
         return best.target
 
     def join(self, p: Siege) -> int:
-        """The planned attackers one by one."""
-        for unit in p.listed:
-            if unit < combat.ALSO and self.planned >> unit & 1 and not p.attackers >> unit & 1:
-                return unit
-        return combat.GO if combat.GO in p.listed else p.listed[0]
+        """The best set of attackers, one by one."""
+        return next_attacker(p, ARVN)
 
     def broken_arrow(self, p: Siege) -> int:
         """Called when bombers over the fight save a step or more."""

@@ -4,8 +4,9 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from citadel.core.bits import count, members
-from citadel.games.an_loc.combat import attack_strength as attack_of
 from citadel.games.an_loc.combat import (
+    ALL,
+    GO,
     candidates,
     cas_limit,
     cas_value,
@@ -15,6 +16,7 @@ from citadel.games.an_loc.combat import (
     involved_hqs,
     modifiers,
 )
+from citadel.games.an_loc.combat import attack_strength as attack_of
 from citadel.games.an_loc.combat import defence_strength as defence_of
 from citadel.games.an_loc.components import AIR_TYPES, ARVN, HEXES, INDEPENDENT, NVA, Components
 from citadel.games.an_loc.position import Siege
@@ -141,6 +143,17 @@ def attack_on(p: Siege, side: int, target: int) -> Attack:
         if value > best.worth:
             best = Attack(value, target, attackers, twin.att_guns)
     return best
+
+
+def next_attacker(p: Siege, side: int) -> int:
+    """Who joins the attack on the table next, so that it becomes the best there is against its target; or `go`."""
+    twin = p.copy()
+    twin.attackers = 0
+    wanted = attack_on(twin, side, p.targets[0]).attackers or p.attackers
+    for unit in p.listed:
+        if unit < ALL and wanted >> unit & 1:
+            return unit
+    return GO if GO in p.listed else p.listed[0]
 
 
 def crews(p: Siege, side: int, able: int) -> list[int]:

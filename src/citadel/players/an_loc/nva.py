@@ -10,7 +10,7 @@ from citadel.games.an_loc import advance as advances
 from citadel.games.an_loc import air, combat, losses, movement, retreat, setup
 from citadel.games.an_loc.components import ARVN, ENTRY, HEXES, INDEPENDENT, NVA, NVA_MASK
 from citadel.games.an_loc.position import Siege
-from citadel.players.an_loc.fights import attack_on, best_attack, nearest
+from citadel.players.an_loc.fights import attack_on, best_attack, nearest, next_attacker
 from citadel.players.an_loc.levels import Level
 
 FULL_EFFORT: Final = 5
@@ -33,8 +33,6 @@ class Besiegers:
     def __init__(self, level: Level) -> None:
         self.level = level
         self.aim = "Waiting for the first decision."
-        self.planned = 0
-        self.planned_guns = 0
 
     # -- set-up and effort ---------------------------------------------------------------------------------------------
 
@@ -54,7 +52,7 @@ class Besiegers:
         assault = self.assault_value(p)
         if most >= FULL_EFFORT and (due or assault >= self.wanted(p)):
             self.aim = "A full effort: the city is to be stormed."
-            return FULL_EFFORT if self.level.two_assaults else 4
+            return FULL_EFFORT if self.level.two_assaults or due else FULL_EFFORT - 1
         if due and most < FULL_EFFORT:
             self.aim = "Points are saved for the major attack that the commitment demands."
             return 0
@@ -78,6 +76,8 @@ class Besiegers:
         twin.nva_effort = FULL_EFFORT
         twin.fought = twin.used = 0
         twin.cas = [p.bought[kind] if "CAS" in p.board.missions[kind] else 0 for kind in range(len(p.bought))]
+        if p.step.is_secret(p):
+            twin.cas = [2 if p.board.covers[kind] else 0 for kind in range(len(p.bought))]
         twin.flak = p.board.flak_partial
         return attack_on(twin, NVA, city).worth
 
@@ -108,23 +108,16 @@ class Besiegers:
             return combat.END
         if not best.attackers:
             return combat.END
-        self.planned, self.planned_guns = best.attackers, best.guns
-        self.aim = f"{p.board.place_names[best.target]} is attacked: worth {best.worth:.1f} steps."
+        self.aim = f"An attack on {p.board.place_names[best.target]} is worth about {best.worth:.1f} steps."
         return best.target
 
     def join(self, p: Siege) -> int:
-        """The planned attackers one by one."""
-        for unit in p.listed:
-            if unit < combat.ALSO and self.planned >> unit & 1 and not p.attackers >> unit & 1:
-                return unit
-        return combat.GO if combat.GO in p.listed else p.listed[0]
+        """The best set of attackers, one by one."""
+        return next_attacker(p, NVA)
 
     def attack_support(self, p: Siege) -> int:
-        """All that was planned."""
-        for gun in p.listed:
-            if gun != combat.END and self.planned_guns >> gun & 1:
-                return gun
-        return combat.END
+        """Everything against the city; elsewhere the guns keep silent."""
+        return p.listed[0] if p.board.an_loc in p.targets else combat.END
 
     def defence_support(self, p: Siege) -> int:
         """Guns help in defence unless a second assault still needs them."""

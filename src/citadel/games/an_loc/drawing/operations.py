@@ -44,13 +44,17 @@ def printed_operations(board: Board) -> str:
 def operations_position(board: Board, view: View) -> str:
     """Draw the markers on the tracks."""
     drawn = ""
+    hidden = view.get("hidden", False)
     for index, (side, (name, fill, ink)) in enumerate(SIDES.items()):
+        if hidden and side == "arvn":
+            continue
         frame = _levels(board)[view["effort"][side]]
         words = tooltip(f"{name} effort level {view['effort'][side]}") + pennant_face(name[0], fill, ink)
         centre = (frame.x + frame.width - 34 - 62 * (1 - index), frame.y + 44)
         drawn += put(words, centre, 62, class_="effort", data_side=side)
     points = _points(board)
-    drawn += points.pointer("ARVN", view["op"]["arvn"], ARVN_INK, is_above=True)
+    if not hidden:
+        drawn += points.pointer("ARVN", view["op"]["arvn"], ARVN_INK, is_above=True)
     drawn += points.pointer("NVA", view["op"]["nva"], COMMUNIST, is_above=False)
     return drawn + _replacements(board).pointer("Used", view["replacements_used"], COMMUNIST, is_above=True)
 
