@@ -1,5 +1,7 @@
 """Rulings that the analysis left open: A-107 to A-115."""
 
+from typing import Any
+
 import pytest
 from tests.an_loc.board import (
     GAME,
@@ -31,7 +33,7 @@ def test_a_107_a_retreat_does_not_sweep_away_lone_sappers() -> None:
 
 @pytest.mark.rule("A-108")
 def test_a_108_a_strategic_move_ends_before_a_lone_hq() -> None:
-    p = say(moving("nva", "1020: 7/5", "0917: 21-div-hq", "0912: 101-regt"), "move 101-regt")
+    p = say(moving("nva", "1020: 7/5", "1017: 21-div-hq", "0912: 101-regt"), "move 101-regt")
     assert "to 0916" in offered(p)
     assert "to 1019" not in offered(p)
 
@@ -88,7 +90,7 @@ def test_a_112_an_sa7_with_a_supporting_gun_is_not_in_the_fight(bearer: str, wor
 
 @pytest.mark.rule("A-113")
 def test_a_113_a_missed_major_attack_loses_even_with_the_city_taken() -> None:
-    facts = {"turn": 9, "committed": 7, "captured": 1, "captured_turn": 8, "captured_level": 2}
+    facts: dict[str, Any] = {"turn": 9, "committed": 7, "captured": 1, "captured_turn": 8, "captured_level": 2}
     p = board("0910: 9-vc/271", agenda="GameEnd(); NextTurn()", stage="end-of-turn", capture_rule="play-on", **facts)
     assert p.outcome is not None
     assert (p.outcome.winner, p.outcome.how) == ("arvn", "the NVA has not made its major attack in time")
@@ -107,9 +109,7 @@ def test_a_113_units_lost_by_surrender_do_not_return() -> None:
 def test_a_114_nobody_retreats_twice_in_one_combat() -> None:
     stacks = ("0914: 31/21", "0915: 32/21", "0814: 9-vc/271 9-vc/272 t-55/1", "0813: 101-regt", "1013: 205-regt")
     facts = {"targets": "0914 0915", "attackers": "9-vc/271 9-vc/272", "defenders": "31/21 32/21"}
-    agenda = (
-        "Retreats(arvn, 0); Advance(nva); EndCombat(nva); Declare(nva); EndCombatPhase(nva); Surrender(); GameEnd()"
-    )
+    agenda = "Retreats(arvn, 0); Advance(nva); EndCombat(nva); Declare(nva); EndCombatPhase(nva); GameEnd()"
     p = board(*stacks, agenda=agenda, stage="nva-combat", defender_retreats=1, **facts)
     say(p, "retreat")
     if asked(p) == "RetreatStep" and "to 0915" in offered(p):
@@ -147,7 +147,12 @@ def test_what_is_secret_is_neither_seen_nor_taken_back_after_the_reveal() -> Non
     game = GAME.new_record(oel_commitment="simultaneous-secret")
     views, drawings = [], []
     for level in (0, 5):
-        facts = {"arvn_effort": level, "stage": "logistics", "nva_effort": 0, "arvn_operation_points": 5 - level}
+        facts: dict[str, Any] = {
+            "arvn_effort": level,
+            "stage": "logistics",
+            "nva_effort": 0,
+            "arvn_operation_points": 5 - level,
+        }
         agenda = "ChooseEffort(nva); Reveal(); Campaign()"
         p = board("0910: 7/5", "0911: 101-regt", agenda=agenda, oel_commitment="simultaneous-secret", **facts)
         views.append(GAME.view(p, "nva"))
