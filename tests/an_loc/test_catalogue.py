@@ -3,6 +3,8 @@
 import pytest
 from tests import catalogue_checks as checks
 
+import citadel
+from citadel.analysis import coverage
 from citadel.core.catalogue import Catalogue
 
 PATH = checks.path_of("an_loc")
@@ -138,3 +140,8 @@ def test_every_entry_names_its_source(catalogue: Catalogue) -> None:
 
 def test_see_also_leads_to_other_entries(catalogue: Catalogue) -> None:
     checks.check_see_also(catalogue)
+
+
+def test_every_rule_ruling_and_option_has_code_and_tests() -> None:
+    lacking = [row.rule.id for row in coverage.coverage(citadel.game("an-loc")) if row.lacks]
+    assert lacking == []
