@@ -189,7 +189,7 @@ def test_a_game_goes_on_where_it_cannot_be_kept(
     monkeypatch.setattr(sys, "stdin", typed)
     assert main(["play", GAME, "--record", "kept/r", "--seat", "pavn=human"]) == 0
     out = " ".join(capsys.readouterr().out.split())
-    assert out.count("Kept/r: cannot be written: no such file or directory: ") == 1
+    assert out.count("kept/r: cannot be written: no such file or directory: ") == 1
     assert Path("elsewhere").read_text().endswith("platoon 3rd/1\nplatoon abn/1\n")
 
 
@@ -360,8 +360,8 @@ def test_a_path_that_cannot_be_does_not_end_the_game(
     out = told(monkeypatch, capsys, f"save {LONG}\nsave ~nobody-of-this-name/r\nsave pipe\nsave loop\nplatoon 3rd/1\n")
     assert f"{LONG[1:]}: cannot be used: file name too long." in out
     assert "~nobody-of-this-name/r: there is no such user." in out
-    assert "Pipe: cannot be written: is no ordinary file." in out
-    assert "Loop: cannot be used: too many levels of symbolic links." in out
+    assert "pipe: cannot be written: is no ordinary file." in out
+    assert "loop: cannot be used: too many levels of symbolic links." in out
     assert Path("r").read_text().endswith("platoon 3rd/1\n")
 
 

@@ -14,7 +14,7 @@ from citadel.games.an_loc.position import Siege
 
 GAMES = games(1000)
 CHUNKS = 10
-THOROUGH_SHARE = 25
+THOROUGH_SHARE = 100
 DEFAULTS = {option.id: option.default for option in GAME.options}
 
 NOT_TO_BE_WAIVED = {

@@ -30,7 +30,7 @@ MOST_UNDONE = 400
 IDLE = frozenset({"end", "rest", "stop", "none", "stay"})
 """Verbs of doing nothing more."""
 
-CHEAP_EVERY = 10
+CHEAP_EVERY = 40
 THOROUGH_EVERY = 12
 OUTSIDE_THE_STATE = frozenset({"events", "listening", "dirty", "step", "seat", "decision", "outcome"})
 

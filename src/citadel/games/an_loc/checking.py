@@ -63,7 +63,7 @@ def _numbers(p: Siege) -> Iterator[str]:
     for name, value in switches:
         if value not in (0, 1):
             yield f"'{name}' is 1 or not mentioned, not {value}"
-    retreat = max(max(outcome[1], outcome[3]) for row in board.outcomes for outcome in row)
+    retreat = board.longest_retreat
     restoring = board.replacement_points if p.turn >= board.replacement_turn else 0
     limits = (
         ("arvn effort", p.arvn_effort, board.most_effort), ("nva effort", p.nva_effort, board.most_effort),
@@ -167,7 +167,7 @@ def _stacks(p: Siege) -> Iterator[str]:
     """One side in a hex, within the limit, of one division (AL-4.0-D, AL-4.0-F, AL-8.X, A-51); not in retreats."""
     board = p.board
     fleeing = sum(1 << step.arguments()[1] for step in p.agenda if step.name() == "Flee")
-    for hex in range(HEXES):
+    for hex in [hex for hex in range(HEXES) if p.at[hex]]:
         units, title = p.at[hex], board.place_names[hex]
         if units & NVA_MASK and units & ARVN_MASK & ~(fleeing & board.hqs):
             yield f"both sides stand in {title}"

@@ -96,7 +96,7 @@ def _step_faults(p: Siege, step: Step[Any]) -> Iterator[str]:
         yield "TankLosses is about tanks"
     if given.get("place", 0) >= HEXES:
         yield f"{name} is about a hex"
-    hexes = max(max(outcome[1], outcome[3]) for row in board.outcomes for outcome in row)
+    hexes = board.longest_retreat
     limits = {"second": 1, "attacking": 1, "hexes": hexes, "beyond": HEXES, "steps": MOST_STEPS}
     for field, most in limits.items():
         if given.get(field, 0) > most:

@@ -252,6 +252,7 @@ class Components:
         self.rows: int = len(crt["rows"])
         self.results: list[list[str]] = [list(crt["rows"][str(row)]) for row in range(self.rows)]
         self.outcomes: list[list[list[int]]] = [[_read_result(cell) for cell in row] for row in self.results]
+        self.longest_retreat: int = max([max(cell[1], cell[3]) for row in self.outcomes for cell in row])
         self.tank_losses: list[int] = [crt["tank_losses"][str(row)] for row in range(self.rows)]
         levels = data["oel"]["level"]
         self.effort_attacks: list[int] = [1 if level["may_attack"] else 0 for level in levels]
