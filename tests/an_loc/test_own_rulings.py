@@ -160,3 +160,13 @@ def test_what_is_secret_is_neither_seen_nor_taken_back_after_the_reveal() -> Non
     assert views[0] == views[1]
     assert drawings[0] == drawings[1]
     assert game.options["oel_commitment"] == "simultaneous-secret"
+
+
+@pytest.mark.rule("A-34", "AL-9.6-E")
+def test_a_34_a_unit_that_walked_may_be_lifted_back_to_its_covered_zone() -> None:
+    stacks = ("1125: 5-abn 32/21(reduced)", "1026: 33/21", "1025: 5-vc/275")
+    p = moving("arvn", *stacks, effort=5, helicopter_points=5, landing_zones="1125", covers="cobra")
+    say(p, "move 32/21")
+    assert "walk 1026" in offered(p)
+    say(p, "walk 1026")
+    assert place(p, "32/21") == "1125"  # the only landing place

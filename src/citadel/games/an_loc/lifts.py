@@ -114,7 +114,8 @@ def can_take_off(p: Siege, unit: int, place: int) -> bool:
     if not is_hot_start(p, place) or has_cover(p):
         return True
     covered = [p.lz_hexes[index] for index in range(len(p.lz_hexes)) if p.lz_air[index] != COLD]
-    return any(hex != place and not p.forbids_stacking(unit, hex) for hex in covered)
+    here = p.where[unit]
+    return any(hex != place and (hex == here or not p.forbids_stacking(unit, hex)) for hex in covered)
 
 
 def lift_rest(p: Siege, unit: int) -> int:
