@@ -14,18 +14,7 @@ from tests.oracle import an_loc_map as sheet
 from citadel.analysis.fuzz import busy_choice, random_options
 from citadel.core.bits import members
 from citadel.core.dice import Dice
-from citadel.games.an_loc.combat import (
-    attack_strength,
-    candidates,
-    cas_limit,
-    cas_value,
-    defence_strength,
-    defenders,
-    final_column,
-    guns,
-    modifiers,
-    targets,
-)
+from citadel.games.an_loc.combat import candidates, targets
 from citadel.games.an_loc.components import (
     AIR_TYPES,
     ARVN,
@@ -48,6 +37,15 @@ from citadel.games.an_loc.movement import WALK, MoveOn, MoveTo, can_move, forbid
 from citadel.games.an_loc.position import SETUP, Siege
 from citadel.games.an_loc.retreat import RetreatStep, is_garrison, stack, ways
 from citadel.games.an_loc.siege import is_besieged, is_checked, is_highway_free, is_surrounded, morale_items
+from citadel.games.an_loc.strength import (
+    attack_strength,
+    cas_value,
+    defence_strength,
+    defenders,
+    final_column,
+    modifiers,
+)
+from citadel.games.an_loc.support import cas_limit, guns
 from citadel.games.an_loc.victory import GameEnd, Surrender
 
 BOARD = start().board

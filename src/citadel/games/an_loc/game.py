@@ -29,6 +29,7 @@ from citadel.games.an_loc import (
     sequence,
     setup,
     summary,
+    support,
     telling,
     victory,
     viewing,
@@ -40,7 +41,7 @@ from citadel.games.an_loc.remarks import remark
 from citadel.games.an_loc.schema import load_data
 
 CHAPTERS = (
-    setup, sequence, logistics, air, movement, lifts, headquarters, combat, losses, retreat, advance, victory,
+    setup, sequence, logistics, air, movement, lifts, headquarters, combat, support, losses, retreat, advance, victory,
 )  # fmt: skip
 
 

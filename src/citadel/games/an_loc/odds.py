@@ -5,16 +5,10 @@ from typing import NamedTuple
 
 from citadel.core.position import DIE, NONE
 from citadel.games.an_loc.air import SeadDie, TacDie
-from citadel.games.an_loc.combat import (
-    CombatDie,
-    Item,
-    attack_strength,
-    defence_strength,
-    final_column,
-    modifiers,
-)
+from citadel.games.an_loc.combat import CombatDie
 from citadel.games.an_loc.components import NVA
 from citadel.games.an_loc.position import Siege
+from citadel.games.an_loc.strength import Item, attack_strength, defence_strength, final_column, modifiers
 
 CAUSES = {
     "AL-7.2-B": "effort",

@@ -6,12 +6,14 @@ from typing import Any
 
 from citadel.core.bits import members
 from citadel.core.position import NONE, Saying
-from citadel.games.an_loc.combat import attack_strength, candidates, cas_limit, cas_value
+from citadel.games.an_loc.combat import candidates
 from citadel.games.an_loc.components import AIR, HEXES
 from citadel.games.an_loc.losses import forbids_paying
 from citadel.games.an_loc.naming import counted
 from citadel.games.an_loc.odds import combat_words, face_words, faces, odds_words
 from citadel.games.an_loc.position import Siege
+from citadel.games.an_loc.strength import attack_strength, cas_value
+from citadel.games.an_loc.support import cas_limit
 from citadel.games.an_loc.words import air_words, bracketed, factors, hex_label, names, unit_words
 
 

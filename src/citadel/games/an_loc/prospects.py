@@ -11,7 +11,6 @@ from citadel.core.bits import members
 from citadel.core.position import Saying
 from citadel.games.an_loc import outlook
 from citadel.games.an_loc.air import op_price, step_price
-from citadel.games.an_loc.combat import cas_value
 from citadel.games.an_loc.components import AIR, ARVN, CAS_BOX, HEXES, LAI_KHE, NVA, SEAD_BOX
 from citadel.games.an_loc.headquarters import is_last_subordinate
 from citadel.games.an_loc.logistics import price
@@ -19,6 +18,7 @@ from citadel.games.an_loc.movement import halts, reach
 from citadel.games.an_loc.naming import counted, place_title
 from citadel.games.an_loc.odds import expected_hits, flak_chances, sead_faces, tac_faces
 from citadel.games.an_loc.position import Siege
+from citadel.games.an_loc.strength import cas_value
 from citadel.games.an_loc.victory import counts_as_major
 from citadel.games.an_loc.viewing import is_hidden
 from citadel.games.an_loc.warnings import warning

@@ -11,7 +11,6 @@ from citadel.core.bits import members
 from citadel.core.position import NONE, Event
 from citadel.games.an_loc import siege
 from citadel.games.an_loc.air import MISSIONS
-from citadel.games.an_loc.combat import THREE
 from citadel.games.an_loc.components import ENTRY, FIRST_NVA, LAI_KHE, Components
 from citadel.games.an_loc.naming import (
     SIDE_NAMES,
@@ -27,6 +26,7 @@ from citadel.games.an_loc.naming import (
     terrain_title,
     units_title,
 )
+from citadel.games.an_loc.support import THREE
 
 Reading = Callable[[Components, Sequence[Event]], str]
 

@@ -7,7 +7,6 @@ from typing import Any
 from citadel.core.bits import members
 from citadel.core.position import Saying
 from citadel.games.an_loc.advance import emptied
-from citadel.games.an_loc.combat import cas_limit, involved_hqs
 from citadel.games.an_loc.components import AIR, ARVN, HEXES, NVA
 from citadel.games.an_loc.lifts import covering
 from citadel.games.an_loc.losses import losers
@@ -26,6 +25,7 @@ from citadel.games.an_loc.position import Siege
 from citadel.games.an_loc.remarks_moving import stacking
 from citadel.games.an_loc.retreat import steps_from
 from citadel.games.an_loc.standing import controllers, foreign, not_own, title, unit_title, whereabouts, who
+from citadel.games.an_loc.support import cas_limit, involved_hqs
 
 # -- combat (10) -------------------------------------------------------------------------------------------------------
 

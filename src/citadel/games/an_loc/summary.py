@@ -6,7 +6,6 @@ from collections.abc import Callable
 from citadel.core.bits import members
 from citadel.core.errors import ParseError
 from citadel.games.an_loc import viewing
-from citadel.games.an_loc.combat import odds_words
 from citadel.games.an_loc.components import (
     ARVN,
     ARVN_MASK,
@@ -24,6 +23,7 @@ from citadel.games.an_loc.naming import SIDE_NAMES, counted, day, listing, place
 from citadel.games.an_loc.places import describe
 from citadel.games.an_loc.position import AIR_PHASE, SETUP, STAGES, Siege
 from citadel.games.an_loc.siege import is_besieged, is_checked, is_highway_free
+from citadel.games.an_loc.strength import odds_words
 from citadel.games.an_loc.tables import tables
 from citadel.games.an_loc.words import air_words, counter, hex_label
 

@@ -6,11 +6,11 @@ from typing import Any
 
 from citadel.core.bits import members
 from citadel.core.position import Saying
-from citadel.games.an_loc.combat import THREE, cas_limit
 from citadel.games.an_loc.components import AIR_TYPES, ARVN, HEXES, LAI_KHE, LATER, NVA
 from citadel.games.an_loc.logistics import forbids_buying, price
 from citadel.games.an_loc.naming import counted, listing
 from citadel.games.an_loc.position import Siege
+from citadel.games.an_loc.support import THREE, cas_limit
 from citadel.games.an_loc.victory import reduced_level
 from citadel.games.an_loc.viewing import is_hidden
 from citadel.games.an_loc.words import names

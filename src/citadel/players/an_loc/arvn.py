@@ -8,7 +8,19 @@ from typing import Final
 from citadel.core.bits import members
 from citadel.core.position import NONE
 from citadel.games.an_loc import advance as advances
-from citadel.games.an_loc import air, combat, headquarters, lifts, logistics, losses, movement, retreat, setup
+from citadel.games.an_loc import (
+    air,
+    combat,
+    headquarters,
+    lifts,
+    logistics,
+    losses,
+    movement,
+    retreat,
+    setup,
+    strength,
+    support,
+)
 from citadel.games.an_loc.components import AIR_TYPES, ARVN, HEXES, LAI_KHE, NVA, NVA_MASK
 from citadel.games.an_loc.position import Siege
 from citadel.players.an_loc.fights import best_air, best_attack, expected, nearest, next_attacker, worth
@@ -272,15 +284,15 @@ class Garrison:
 
     def broken_arrow(self, p: Siege) -> int:
         """Called when bombers over the fight save a step or more."""
-        before = self.defended(p, NVA, best_air(p, combat.cas_limit(p, NVA)))
+        before = self.defended(p, NVA, best_air(p, support.cas_limit(p, NVA)))
         twin = p.copy()
         twin.cas = [p.cas[kind] + p.sead[kind] + p.tac[kind] for kind in range(AIR_TYPES)]
-        after = self.defended(twin, NVA, best_air(twin, combat.cas_limit(p, NVA)))
+        after = self.defended(twin, NVA, best_air(twin, support.cas_limit(p, NVA)))
         return combat.GO if before - after >= 1.0 else combat.END
 
     def defended(self, p: Siege, attacker: int, flown: list[int], bonus: int = 0) -> float:
         """What the combat on the table is worth to the attacker with this much more air, and bonus of an HQ."""
-        attack, defence = combat.attack_strength(p, attacker), combat.defence_strength(p, attacker)
+        attack, defence = strength.attack_strength(p, attacker), strength.defence_strength(p, attacker)
         if attacker == NVA:
             return worth(p, NVA, expected(p, NVA, attack, defence + sum(flown), -bonus))
         return worth(p, ARVN, expected(p, ARVN, attack + sum(flown), defence, bonus))
@@ -289,14 +301,14 @@ class Garrison:
         """The way to use an HQ that gains most, if any gains."""
         board = p.board
         sign = 1 if attacker == ARVN else -1
-        plain = sign * self.defended(p, attacker, best_air(p, combat.cas_limit(p, attacker)))
+        plain = sign * self.defended(p, attacker, best_air(p, support.cas_limit(p, attacker)))
         best, chosen = plain + 0.15, combat.END
         for choice in p.listed:
             if choice == combat.END:
                 continue
             hq, mode = choice // 4, choice % 4
-            limit = board.cas_with_hq if mode == combat.THREE else board.cas_with_bonus
-            bonus = 0 if mode == combat.THREE else board.bonus[hq]
+            limit = board.cas_with_hq if mode == support.THREE else board.cas_with_bonus
+            bonus = 0 if mode == support.THREE else board.bonus[hq]
             value = sign * self.defended(p, attacker, best_air(p, limit), bonus)
             if value > best:
                 best, chosen = value, choice
@@ -304,18 +316,18 @@ class Garrison:
 
     def fly(self, p: Siege, attacker: int) -> int:
         """One more air unit as long as it helps; those over a landing zone always."""
-        zones = [c for c in p.listed if combat.LZ <= c < combat.END]
+        zones = [c for c in p.listed if support.LZ <= c < combat.END]
         if zones:
             return zones[0]
         sign = 1 if attacker == ARVN else -1
         now = sign * self.defended(p, attacker, [])
-        limit = combat.cas_limit(p, attacker) - sum(p.committed_air) + p.lz_support
+        limit = support.cas_limit(p, attacker) - sum(p.committed_air) + p.lz_support
         values = best_air(p, limit)
         gains = max((sign * self.defended(p, attacker, values[:n]) for n in range(1, len(values) + 1)), default=now)
         if gains - now <= WORTH_FLYING:
             return combat.END
-        kinds = [c for c in p.listed if c < combat.LZ]
-        return max(kinds, key=lambda kind: (combat.cas_value(p, kind), -kind))
+        kinds = [c for c in p.listed if c < support.LZ]
+        return max(kinds, key=lambda kind: (strength.cas_value(p, kind), -kind))
 
     def attack_support(self, p: Siege) -> int:
         """All guns in range."""

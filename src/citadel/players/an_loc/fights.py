@@ -4,22 +4,13 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from citadel.core.bits import count, members
-from citadel.games.an_loc.combat import (
-    ALL,
-    GO,
-    candidates,
-    cas_limit,
-    cas_value,
-    defenders,
-    final_column,
-    guns,
-    involved_hqs,
-    modifiers,
-)
-from citadel.games.an_loc.combat import attack_strength as attack_of
-from citadel.games.an_loc.combat import defence_strength as defence_of
+from citadel.games.an_loc.combat import ALL, GO, candidates
 from citadel.games.an_loc.components import AIR_TYPES, ARVN, HEXES, INDEPENDENT, NVA, Components
 from citadel.games.an_loc.position import Siege
+from citadel.games.an_loc.strength import attack_strength as attack_of
+from citadel.games.an_loc.strength import cas_value, defenders, final_column, modifiers
+from citadel.games.an_loc.strength import defence_strength as defence_of
+from citadel.games.an_loc.support import cas_limit, guns, involved_hqs
 
 CITY_STEP: Final = 1.6
 """A step of the garrison against one elsewhere."""
