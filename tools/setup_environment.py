@@ -1,7 +1,8 @@
 """Makes everything that playing and testing need: `make setup`.
 
 Steps, each skipped when nothing has changed: the virtual environment .venv, the locked packages, the editable install
-of the project, and the compiled engine in build/compiled. Runs on the system's Python with the standard library only.
+of the project, the page in src/citadel/server/static, and the compiled engine in build/compiled. Runs on the system's
+Python with the standard library only; node comes with the locked packages.
 """
 
 import ast
@@ -24,6 +25,8 @@ PYTHON = VENV / "bin" / "python"
 LOCK = ROOT / "requirements" / "dev.txt"
 BUILD = ROOT / "build"
 COMPILED = BUILD / "compiled"
+WEB = ROOT / "web"
+PAGE = PACKAGE / "server" / "static"
 HOOK = Path(citadel_engine_path.__file__)
 INTERPRETED = "the engine runs interpreted (about eight times slower)."
 
@@ -103,6 +106,28 @@ def install_packages() -> None:
         shutil.copy(HOOK, site_packages / HOOK.name)
         # Read in the order of names, so after the one of the editable install.
         (site_packages / f"{HOOK.stem}.pth").write_text(f"import {HOOK.stem}; {HOOK.stem}.activate()\n", "utf-8")
+        stamp.write_text(wanted, encoding="utf-8")
+
+
+def build_page() -> None:
+    """Bring the page up to date: install its locked packages and build it, each when its inputs have changed."""
+    npm = VENV / "bin" / "npm"
+    locks = [WEB / "package.json", WEB / "package-lock.json"]
+    stamp = WEB / "node_modules" / "installed"
+    wanted = digest(locks)
+    # npm's scripts start `node` by its name.
+    settings = {"PATH": f"{VENV / 'bin'}{os.pathsep}{os.environ.get('PATH', '')}"}
+    if read(stamp) != wanted:
+        print("setup: installing the page's packages", flush=True)
+        run(npm, "--prefix", WEB, "ci", "--no-audit", "--no-fund", "--loglevel=error", "--silent", **settings)
+        stamp.write_text(wanted, encoding="utf-8")
+    sources = [path for folder in (WEB / "src", WEB / "public") for path in folder.rglob("*") if path.is_file()]
+    settled = [WEB / name for name in ("index.html", "vite.config.ts", "svelte.config.js", "tsconfig.json")]
+    stamp = BUILD / "page"
+    wanted = digest([*locks, *settled, *sorted(sources)])
+    if read(stamp) != wanted or not (PAGE / "index.html").is_file():
+        print("setup: building the page", flush=True)
+        run(npm, "--prefix", WEB, "run", "--silent", "build", "--", "--logLevel=warn", **settings)
         stamp.write_text(wanted, encoding="utf-8")
 
 
@@ -202,6 +227,7 @@ def main() -> None:
         fcntl.flock(lock, fcntl.LOCK_EX)
         make_venv()
         install_packages()
+        build_page()
         if os.environ.get("CITADEL_PURE", "0") in ("", "0"):
             compile_engine(force="--compile" in sys.argv[1:])
 

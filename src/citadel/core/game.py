@@ -13,6 +13,7 @@ from typing import Any
 from citadel.core import notation, record
 from citadel.core.catalogue import Catalogue
 from citadel.core.choice import Choice, Pending, Refusal
+from citadel.core.display import About, Forecast, Measure, PrintedMap, Table
 from citadel.core.errors import AmbiguousChoice, DataError, IllegalChoice, ParseError
 from citadel.core.position import NATURE, NONE, Event, Position, Saying, Step
 from citadel.core.vocabulary import Vocabulary
@@ -61,6 +62,7 @@ class Game(ABC):
     id: str
     title: str
     subtitle: str
+    about: About
     rules_version: int
     seats: tuple[str, ...]
     scenarios: tuple[Scenario, ...]
@@ -130,6 +132,22 @@ class Game(ABC):
     @abstractmethod
     def draw(self, p: Position, seat: str = "") -> str:
         """The board as an SVG document, with all that a seat may know; without a seat, with everything."""
+
+    def printed_map(self) -> PrintedMap:
+        """The map without counters, for a page that lays them on it; made once per data set."""
+        raise NotImplementedError
+
+    def table(self, p: Position, seat: str = "") -> Table:
+        """Counters, turn record and displays for a page, with all that a seat may know; without a seat, everything."""
+        raise NotImplementedError
+
+    def forecast(self, p: Position, choice: int) -> Forecast | None:
+        """The exact odds of the attack or other roll that a listed choice commits or adds to; nothing for the rest."""
+        return None
+
+    def measures(self, p: Position) -> list[Measure]:
+        """What charts follow through a game: ground held, losses, score."""
+        return []
 
     @abstractmethod
     def summary(self, p: Position, width: int = WIDTH, part: str = "") -> str:

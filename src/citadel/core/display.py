@@ -1,0 +1,271 @@
+# interpreted
+"""What a page shows of a game: the printed map, what lies on it, the displays beside it, forecasts and charts.
+
+Everything is plain data that can be sent as JSON; whoever shows it needs to know no rule and no game. A game fills it
+in its hooks `printed_map`, `table`, `forecast` and `measures`.
+"""
+
+from typing import Literal
+
+from msgspec import Struct
+
+Kind = Literal["good", "mixed", "bad", "plain"]
+"""How something is for the seat that acts; a page gives each kind a colour and a pattern, never a colour alone."""
+
+
+# -- the printed map ---------------------------------------------------------------------------------------------------
+
+
+class PlaceShape(Struct, frozen=True):
+    """A place on the map: its outline as `x,y x,y ...`, where its counters stand, and what it is called in full."""
+
+    id: str
+    name: str
+    outline: str
+    x: float
+    y: float
+
+
+class PrintedMap(Struct, frozen=True):
+    """The map without counters, which depends on the data alone.
+
+    `ground` and `labels` are SVG fragments in one system of coordinates, from (0, 0) to (width, height): what a dark
+    page dims, and what it does not. `counter` is the usual side of a counter. `note` says what is reconstructed.
+    """
+
+    width: float
+    height: float
+    ground: str
+    labels: str
+    places: tuple[PlaceShape, ...]
+    counter: float
+    note: str
+
+
+# -- what lies on it ---------------------------------------------------------------------------------------------------
+
+
+class Piece(Struct, frozen=True, omit_defaults=True):
+    """A counter: where its centre is, its side, its face (an index into the faces of the table) and what it is.
+
+    `stack` numbers the stacks of a table; pieces of a stack follow one another, the lowest first. `owner` is the seat
+    it belongs to, empty for none. Pieces on a shelf have no coordinates.
+    """
+
+    unit: str
+    face: int
+    words: str
+    place: str = ""
+    owner: str = ""
+    x: float = 0
+    y: float = 0
+    size: float = 0
+    stack: int = -1
+
+
+class Move(Struct, frozen=True):
+    """The last move of a counter, from place to place; a place off the map has no shape."""
+
+    unit: str
+    start: str
+    end: str
+
+
+# -- the displays beside it --------------------------------------------------------------------------------------------
+
+
+class Fact(Struct, frozen=True, tag="fact", omit_defaults=True):
+    """A label and a value: `US replacements: 0 of 6 left`. `strong` for the few that decide the game."""
+
+    label: str
+    value: str
+    rule: str = ""
+    note: str = ""
+    strong: bool = False
+
+
+class TrackMark(Struct, frozen=True):
+    """Something that happens at a number of a track."""
+
+    at: int
+    label: str
+
+
+class Band(Struct, frozen=True):
+    """A stretch of a track with a meaning: `PAVN wins 0-4`."""
+
+    start: int
+    end: int
+    label: str
+    owner: str = ""
+
+
+class Track(Struct, frozen=True, tag="track", omit_defaults=True):
+    """A marker on a row of numbers."""
+
+    label: str
+    value: int
+    low: int
+    high: int
+    rule: str = ""
+    words: str = ""
+    bands: tuple[Band, ...] = ()
+    marks: tuple[TrackMark, ...] = ()
+
+
+class Pips(Struct, frozen=True, tag="pips", omit_defaults=True):
+    """A few boxes, some of them filled: clearing of a zone, effort of a side."""
+
+    label: str
+    filled: int
+    total: int
+    rule: str = ""
+    words: str = ""
+    owner: str = ""
+    """The seat that holds it, shown by its sign."""
+    tags: tuple[str, ...] = ()
+
+
+class Shelf(Struct, frozen=True, tag="shelf", omit_defaults=True):
+    """Counters off the map. With a place, counters can be sent there by choosing it."""
+
+    label: str
+    pieces: tuple[Piece, ...]
+    place: str = ""
+    rule: str = ""
+    note: str = ""
+
+
+class Cell(Struct, frozen=True, omit_defaults=True):
+    """A cell of a grid; `now` marks the one that is in force."""
+
+    text: str
+    now: bool = False
+    kind: Kind = "plain"
+
+
+class Grid(Struct, frozen=True, tag="grid", omit_defaults=True):
+    """A small table with a head."""
+
+    label: str
+    head: tuple[str, ...]
+    rows: tuple[tuple[Cell, ...], ...]
+    rule: str = ""
+
+
+class Text(Struct, frozen=True, tag="text", omit_defaults=True):
+    """A sentence or two."""
+
+    text: str
+    rule: str = ""
+
+
+Item = Fact | Track | Pips | Shelf | Grid | Text
+
+
+class Panel(Struct, frozen=True, omit_defaults=True):
+    """Displays that belong together, under a title. `rule` is the number that explains them."""
+
+    title: str
+    items: tuple[Item, ...]
+    rule: str = ""
+    note: str = ""
+
+
+class Stage(Struct, frozen=True, omit_defaults=True):
+    """A turn of the turn record, or a phase of the sequence of play."""
+
+    title: str
+    state: Literal["done", "now", "ahead"]
+    note: str = ""
+    owner: str = ""
+
+
+class Table(Struct, frozen=True):
+    """A position to look at: counters and signs on the map, the turn record, the displays, and all of it in a sentence.
+
+    `below` and `above` are SVG fragments under and over the labels of the map and under the counters.
+    """
+
+    faces: tuple[str, ...]
+    """Counter faces, each an SVG fragment in a square of side 72 with its corner at (0, 0)."""
+    pieces: tuple[Piece, ...]
+    below: str
+    above: str
+    last: tuple[Move, ...]
+    date: str
+    turns: tuple[Stage, ...]
+    phases: tuple[Stage, ...]
+    panels: tuple[Panel, ...]
+    description: str
+
+
+# -- forecasts and charts ----------------------------------------------------------------------------------------------
+
+
+class Part(Struct, frozen=True, omit_defaults=True):
+    """One item of a sum, with the number of the rule behind it."""
+
+    label: str
+    value: str
+    rule: str = ""
+
+
+class DieFace(Struct, frozen=True):
+    """What one face of the die brings."""
+
+    die: int
+    result: str
+    kind: Kind
+
+
+class Chance(Struct, frozen=True, omit_defaults=True):
+    """A result and how likely it is, from 0 to 1."""
+
+    result: str
+    words: str
+    chance: float
+    kind: Kind = "plain"
+
+
+class Forecast(Struct, frozen=True, omit_defaults=True):
+    """The exact odds of an attack or another roll, before it is committed.
+
+    `strengths` and `modifiers` add up to what is read in the table; `short` is the one number for a small label. With
+    one die there are `faces`; `chances` sum to 1. `averages` are expected losses and the like. `note` states what was
+    assumed where somebody still chooses.
+    """
+
+    title: str
+    rule: str
+    short: str
+    strengths: tuple[Part, ...]
+    column: str
+    modifiers: tuple[Part, ...]
+    total: str
+    faces: tuple[DieFace, ...]
+    chances: tuple[Chance, ...]
+    averages: tuple[Part, ...] = ()
+    note: str = ""
+
+
+class Measure(Struct, frozen=True):
+    """A number that a chart follows through the game. Measures with the same chart are drawn together."""
+
+    chart: str
+    label: str
+    value: float
+    owner: str = ""
+
+
+class About(Struct, frozen=True):
+    """A game on the shelf: a line, its history, how long it takes and how hard it is (1 to 5)."""
+
+    line: str
+    history: str
+    players: int
+    turns: str
+    board: str
+    minutes: int
+    complexity: int
+    published: str

@@ -1,0 +1,8 @@
+import '@fontsource/barlow-condensed/latin-600.css'
+import '@fontsource/barlow-condensed/vietnamese-600.css'
+import '@fontsource/libre-franklin/latin-400.css'
+import '@fontsource/libre-franklin/latin-600.css'
+import '@fontsource/libre-franklin/vietnamese-400.css'
+import '@fontsource/libre-franklin/vietnamese-600.css'
+import '@fontsource/source-serif-4/latin-600.css'
+import '@fontsource/source-serif-4/vietnamese-600.css'

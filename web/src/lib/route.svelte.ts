@@ -1,0 +1,40 @@
+/** Where in the app we are, by the address of the page. */
+
+let path = $state(location.pathname)
+let hash = $state(location.hash)
+
+export const route = {
+  get path() {
+    return path
+  },
+  /** The parts of the path: `/game/abc/12` is game, abc, 12. */
+  get parts(): string[] {
+    return path.split('/').filter(Boolean).map(decodeURIComponent)
+  },
+  get hash() {
+    return hash.slice(1)
+  },
+}
+
+function read(): void {
+  path = location.pathname
+  hash = location.hash
+}
+
+export function go(to: string, replace = false): void {
+  history[replace ? 'replaceState' : 'pushState'](null, '', to)
+  read()
+}
+
+addEventListener('popstate', read)
+
+/** Links within the app change the page without loading it anew. */
+export function onLink(event: MouseEvent): void {
+  const link = (event.target as Element).closest?.('a[href]')
+  if (!(link instanceof HTMLAnchorElement) || link.target || link.hasAttribute('download') || link.origin !== location.origin) return
+  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+  if (link.pathname.startsWith('/api/')) return
+  event.preventDefault()
+  go(link.pathname + link.hash)
+  scrollTo(0, 0)
+}

@@ -1,0 +1,24 @@
+/** The rules drawer: which game's rules are open, and at what. */
+
+import { rules } from './api'
+import type { RuleEntry } from './shapes'
+
+const kept = new Map<string, Promise<RuleEntry[]>>()
+
+/** The catalogue of a game, asked for once. */
+export function catalogue(game: string): Promise<RuleEntry[]> {
+  let entries = kept.get(game)
+  if (entries === undefined) {
+    entries = rules(game)
+    entries.catch(() => kept.delete(game))
+    kept.set(game, entries)
+  }
+  return entries
+}
+
+export const drawer = $state({ open: false, game: '', words: '' })
+
+/** Open the drawer at a rule's number or id, or at the beginning. */
+export function openRule(game: string, words = ''): void {
+  Object.assign(drawer, { open: true, game, words })
+}

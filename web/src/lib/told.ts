@@ -1,0 +1,21 @@
+/** Sentences of the game in pieces: text, dice in brackets such as [4], numbers of rules in round ones such as (10.5). */
+
+export interface Piece {
+  text?: string
+  die?: number
+  rule?: string
+}
+
+const PARTS = /\[(\d{1,2})\]|\((\d+(?:\.\d+)+(?:-\d+)?|[A-Z]{1,2}-\d+)\)/g
+
+export function pieces(sentence: string): Piece[] {
+  const found: Piece[] = []
+  let done = 0
+  for (const match of sentence.matchAll(PARTS)) {
+    if (match.index > done) found.push({ text: sentence.slice(done, match.index) })
+    found.push(match[1] !== undefined ? { die: Number(match[1]) } : { rule: match[2]! })
+    done = match.index + match[0].length
+  }
+  if (done < sentence.length) found.push({ text: sentence.slice(done) })
+  return found
+}

@@ -1,0 +1,6 @@
+import './lib/fonts'
+import './lib/tokens.css'
+import { mount } from 'svelte'
+import App from './App.svelte'
+
+export default mount(App, { target: document.getElementById('page')! })
