@@ -3,17 +3,16 @@ PYTHON ?= python3
 BIN := .venv/bin
 # Test processes at a time.
 JOBS ?= 2
-# The game that make play starts.
-GAME ?= block-by-block
+NPM := PATH="$(CURDIR)/.venv/bin:$$PATH" $(BIN)/npm --prefix web --silent
 # The tests of what is compiled.
 RULES := not drawing and not data and not telling and not remarks and not prospects and not viewing
 # Games of a fuzz campaign.
 GAMES ?= 100000
 UV_VERSION := 0.13.7
 
-.PHONY: setup compile play test lint format bench fuzz lock clean
+.PHONY: setup compile play test lint format bench fuzz screenshots lock clean
 
-# Environment, locked packages, editable install, compiled engine; what is up to date is left alone.
+# Environment, locked packages, editable install, page, compiled engine; what is up to date is left alone.
 setup:
 	@$(PYTHON) tools/setup_environment.py
 
@@ -22,13 +21,17 @@ compile:
 	@$(PYTHON) tools/setup_environment.py --compile
 
 play: setup
-	@$(BIN)/citadel play $(GAME)
+	@$(BIN)/citadel serve
 
-# Everything: lint, all tests on the compiled engine, the engine's tests on the interpreted one, coverage of both
-# (the floor is fail_under in pyproject.toml). Drawing, data and texts are interpreted in any case and run once.
+# Everything: lint, all tests on the compiled engine, the page in a real browser, the engine's tests on the interpreted
+# one, coverage of all (the floor is fail_under in pyproject.toml). Drawing, data and texts are interpreted in any case
+# and run once.
 test: lint
+	@$(PYTHON) tools/install_browser.py
 	rm -f .coverage .coverage.*
-	$(BIN)/coverage run -m pytest -n $(JOBS)
+	$(NPM) test
+	$(BIN)/coverage run -m pytest -n $(JOBS) --ignore=tests/browser
+	$(BIN)/coverage run -m pytest tests/browser
 	CITADEL_PURE=1 $(BIN)/coverage run -m pytest -n $(JOBS) tests/core tests/block_by_block tests/week_in_hell tests/an_loc -k "$(RULES)"
 	$(BIN)/coverage combine --quiet
 	$(BIN)/coverage report
@@ -37,6 +40,7 @@ lint: setup
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
+	$(NPM) run check
 
 format: setup
 	$(BIN)/ruff check --fix
@@ -48,6 +52,11 @@ bench: setup
 fuzz: setup
 	$(BIN)/python -m citadel.analysis.fuzz --games $(GAMES)
 
+# Every page of all three games at desktop and phone size, in both themes, into build/screenshots.
+screenshots: setup
+	@$(PYTHON) tools/install_browser.py
+	$(BIN)/python -m tests.browser.screenshots build/screenshots
+
 # Write requirements/*.txt anew from requirements/*.in.
 LOCK = build/lock/bin/uv pip compile --quiet --upgrade --universal --python-version 3.11 \
 	--generate-hashes --no-emit-index-url --no-header
@@ -58,5 +67,5 @@ lock:
 	$(LOCK) --constraint requirements/runtime.txt --output-file requirements/dev.txt requirements/dev.in
 
 clean:
-	rm -rf .venv build dist src/*.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage .coverage.*
+	rm -rf .venv build dist web/node_modules src/citadel/server/static src/*.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage .coverage.*
 	find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} +

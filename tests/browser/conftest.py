@@ -1,0 +1,84 @@
+"""A real server with a store of its own, and a real browser: Debian's chromium."""
+
+import re
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+DESKTOP = {"width": 1440, "height": 900}
+PHONE = {"width": 390, "height": 844}
+STARTING = 30.0
+
+NewPage = Callable[..., Page]
+
+
+@pytest.fixture(scope="session")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a running server."""
+    store = tmp_path_factory.mktemp("store") / "games.db"
+    command = [sys.executable, "-m", "citadel.cli", "serve", "--port", "0", "--store", f"sqlite:///{store}"]
+    log = store.with_suffix(".log")
+    with log.open("w") as out, subprocess.Popen(command, stdout=out, stderr=subprocess.STDOUT) as server:
+        try:
+            yield _address_in(log, server)
+        finally:
+            server.terminate()
+            server.wait(20)
+
+
+def _address_in(log: Path, server: subprocess.Popen[bytes]) -> str:
+    end = time.monotonic() + STARTING
+    while time.monotonic() < end and server.poll() is None:
+        found = re.search(r"http://[\w.]+:\d+", log.read_text("utf-8"))
+        if found:
+            return found[0]
+        time.sleep(0.05)
+    raise AssertionError(f"the server has not started: {log.read_text('utf-8')}")
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    """The browser, headless."""
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"))
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def new_page(chromium: Browser, address: str) -> Iterator[NewPage]:
+    """Makes a page of a person of his own; an error of the page's script fails the test."""
+    contexts: list[BrowserContext] = []
+    errors: list[str] = []
+
+    def make(phone: bool = False, dark: bool = False) -> Page:
+        context = chromium.new_context(
+            base_url=address,
+            viewport=PHONE if phone else DESKTOP,  # type: ignore[arg-type]
+            has_touch=phone,
+            is_mobile=phone,
+            color_scheme="dark" if dark else "light",
+            reduced_motion="reduce",
+        )
+        contexts.append(context)
+        page = context.new_page()
+        page.set_default_timeout(10_000)
+        page.on("pageerror", lambda error: errors.append(str(error)))
+        return page
+
+    yield make
+    for context in contexts:
+        context.close()
+    assert errors == []
+
+
+@pytest.fixture
+def page(new_page: NewPage) -> Page:
+    """A desktop page."""
+    return new_page()
