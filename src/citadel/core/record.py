@@ -171,6 +171,22 @@ class Match:
             count += 1
         return count
 
+    def composing(self) -> int:
+        """How many of the last choices belong to what the seat is putting together: a group, an attack, a move.
+
+        They are those since, and with, the one that led deeper into the agenda; none where nothing is begun.
+        """
+        p = self.position
+        if p.over or p.seat == NATURE:
+            return 0
+        depth, heading = len(p.agenda), p.game.heading(p)
+        for count, before in enumerate(reversed(self._before), 1):
+            if before.seat != p.seat or before.game.heading(before) != heading:
+                return 0
+            if len(before.agenda) < depth:
+                return count
+        return 0
+
     def before(self, count: int) -> Position:
         """The position before the last so many choices."""
         return self._before[-count]
