@@ -1,19 +1,14 @@
 """A real server with a store of its own, and a real browser: Debian's chromium."""
 
-import re
 import shutil
-import subprocess
-import sys
-import time
 from collections.abc import Callable, Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from tests.browser.serving import serving
 
 DESKTOP = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
-STARTING = 30.0
 
 NewPage = Callable[..., Page]
 
@@ -21,25 +16,8 @@ NewPage = Callable[..., Page]
 @pytest.fixture(scope="session")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a running server."""
-    store = tmp_path_factory.mktemp("store") / "games.db"
-    command = [sys.executable, "-m", "citadel.cli", "serve", "--port", "0", "--store", f"sqlite:///{store}"]
-    log = store.with_suffix(".log")
-    with log.open("w") as out, subprocess.Popen(command, stdout=out, stderr=subprocess.STDOUT) as server:
-        try:
-            yield _address_in(log, server)
-        finally:
-            server.terminate()
-            server.wait(20)
-
-
-def _address_in(log: Path, server: subprocess.Popen[bytes]) -> str:
-    end = time.monotonic() + STARTING
-    while time.monotonic() < end and server.poll() is None:
-        found = re.search(r"http://[\w.]+:\d+", log.read_text("utf-8"))
-        if found:
-            return found[0]
-        time.sleep(0.05)
-    raise AssertionError(f"the server has not started: {log.read_text('utf-8')}")
+    with serving(tmp_path_factory.mktemp("server")) as found:
+        yield found
 
 
 @pytest.fixture(scope="session")
