@@ -2,14 +2,14 @@
 
 import copy
 import pickle
-import random
 import re
 from functools import cache
 
 import pytest
 from tests.block_by_block.board import GAME, board
+from tests.damage import Damager, texts_of
 
-from citadel import CitadelError, ParseError
+from citadel import ParseError
 from citadel.core.dice import Dice
 from citadel.core.playout import random_choice
 from citadel.core.position import Position
@@ -19,57 +19,26 @@ WORDS = (*GAME.vocabulary.names["unit"], *GAME.vocabulary.names["place"], "-", "
 
 
 @cache
-def good_texts() -> tuple[str, ...]:
-    texts, rng = [], random.Random(4)
-    for seed in range(8):
-        p, dice = GAME.start(), Dice(seed)
-        while not p.over:
-            if rng.random() < 0.05:
-                texts.append(p.text())
-            p.take(random_choice(p, dice))
-    return tuple(texts)
-
-
-def damaged(rng: random.Random) -> str:
-    lines = rng.choice(good_texts()).split("\n")
-    for _ in range(rng.randrange(1, 4)):
-        at = rng.randrange(1, len(lines))
-        way = rng.randrange(5)
-        if way == 0:
-            lines[at] = " ".join(rng.choice(WORDS) if rng.random() < 0.3 else word for word in lines[at].split(" "))
-        elif way == 1:
-            lines.insert(at, rng.choice(lines[1:]))
-        elif way == 2 and lines[at]:
-            spot = rng.randrange(len(lines[at]))
-            lines[at] = lines[at][:spot] + rng.choice("()-;,: x9/") + lines[at][spot + 1 :]
-        else:
-            name, step = rng.choice(list(GAME.steps.items()))
-            made = f"{name}({', '.join(rng.choice(WORDS) for _ in step.fields)})"
-            lines = [line.replace("agenda: ", f"agenda: {made}; ") for line in lines]
-    return "\n".join(lines)
+def damager() -> Damager:
+    texts = texts_of(((GAME.start(), Dice(seed)) for seed in range(8)), random_choice, 0.05)
+    states = ("", "(spent)", "(routed)", "(arvn)", "(-1)")
+    ways = ("reword", "double", "blot", "drop", "claim", "put", "scrawl")
+    return Damager(GAME, texts, WORDS, (0, 1, 2, 3, 5, 6, 12, 51, 60), states, ways)
 
 
 def play_on(p: Position, seed: int) -> None:
     dice = Dice(seed)
     for _ in range(40):
         if p.over:
-            return
+            break
         assert p.decision is not None
         p.take(random_choice(p, dice))
+    assert GAME.view(p)["game"] == GAME.id
 
 
 @pytest.mark.parametrize("chunk", range(CHUNKS))
 def test_a_damaged_position_is_refused_or_playable(chunk: int) -> None:
-    rng, refused, read = random.Random(chunk), 0, 0
-    for number in range(250):
-        try:
-            p = GAME.position(damaged(rng))
-        except CitadelError:
-            refused += 1
-            continue
-        read += 1
-        play_on(p, number)
-        assert GAME.view(p)["game"] == GAME.id
+    refused, read = damager().tried(chunk, 250, play_on)
     assert refused > 50
     assert read > 5
 

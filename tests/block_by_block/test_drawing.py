@@ -1,15 +1,18 @@
 """The drawing of a position: the sheet, its board, and the markers of the position on it."""
 
-import os
-import re
-import subprocess
-import sys
 import xml.etree.ElementTree as ElementTree
-from pathlib import Path
 
 import pytest
 from tests.block_by_block.sheet import DATA, crowded, parsed, start
-from tests.drawn import SVG, View, of_class, words
+from tests.drawn import (
+    SVG,
+    View,
+    check_image,
+    check_needs_nothing_from_outside,
+    drawn_in_other_processes,
+    of_class,
+    words,
+)
 
 from citadel.drawing.kept import Data, once_per_data_set
 from citadel.drawing.svg import MINUS
@@ -18,11 +21,7 @@ from citadel.games.block_by_block.drawing import describe, draw
 
 @pytest.mark.parametrize("view", [start(), crowded()], ids=["start", "crowded"])
 def test_sheet_is_one_named_image(view: View) -> None:
-    root = parsed(view)
-    assert root.tag == f"{SVG}svg"
-    assert root.get("role") == "img"
-    assert root.findtext(f"{SVG}title") == "Block by Block: The Battle of Huế, 1968"
-    assert root.findtext(f"{SVG}desc") == describe(DATA, view)
+    check_image(parsed(view), "Block by Block: The Battle of Huế, 1968", describe(DATA, view))
 
 
 def test_description_says_the_position() -> None:
@@ -33,9 +32,7 @@ def test_description_says_the_position() -> None:
 
 
 def test_sheet_needs_nothing_from_outside() -> None:
-    drawn = draw(DATA, crowded())
-    assert re.findall(r"(?:href|src|@import)\b", drawn) == []
-    assert set(re.findall(r"url\(#([\w-]+)\)", drawn)) <= set(re.findall(r' id="([\w-]+)"', drawn))
+    check_needs_nothing_from_outside(draw(DATA, crowded()))
 
 
 def test_2_1_every_area_bears_its_number_and_terrain() -> None:
@@ -100,19 +97,7 @@ def test_map_is_called_reconstructed() -> None:
 
 
 def test_drawing_is_the_same_in_every_process() -> None:
-    here = Path(__file__)
-    script = f"import {here.stem} as test; print(test.draw(test.DATA, test.crowded()))"
-    search = os.pathsep.join([str(here.parent), *sys.path])
-    drawn = {
-        subprocess.run(
-            [sys.executable, "-c", script],
-            env={**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": search, "PYTHONUTF8": "1"},
-            check=True,
-            capture_output=True,
-        ).stdout
-        for seed in ("1", "2")
-    }
-    assert drawn == {f"{draw(DATA, crowded())}\n".encode()}
+    assert drawn_in_other_processes("tests.block_by_block.sheet") == {draw(DATA, crowded())}
 
 
 @pytest.mark.parametrize(

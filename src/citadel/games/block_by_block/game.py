@@ -1,6 +1,7 @@
 # interpreted
 """Block by Block as a game: what the kernel asks of a title. The sequence of play is in `sequence.py`."""
 
+import re
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -8,6 +9,7 @@ from typing import Any
 from citadel.core.board.areas import AreaMap
 from citadel.core.catalogue import Catalogue
 from citadel.core.data import DataSet
+from citadel.core.display import Forecast, Measure, PrintedMap, Table
 from citadel.core.errors import ParseError
 from citadel.core.game import WIDTH, Game, Option, Scenario
 from citadel.core.position import Event, Position, Saying
@@ -20,6 +22,7 @@ from citadel.games.block_by_block import (
     combat,
     defence,
     exit,
+    forecasts,
     gates,
     heavy_weapons,
     hits,
@@ -35,6 +38,7 @@ from citadel.games.block_by_block import (
     victory,
     viewing,
 )
+from citadel.games.block_by_block.about import ABOUT
 from citadel.games.block_by_block.components import (
     PLACES,
     RESERVE,
@@ -53,6 +57,10 @@ CHAPTERS = (
 )  # fmt: skip
 
 
+_NAMES = re.compile(r"[a-z_]+(?![^\[]*\])")
+"""The names in the key of a value, without what stands in brackets: `turn[2].us_replacements`."""
+
+
 def load(overlay: Path | None = None) -> "BlockByBlock":
     """The game with our data, or with an owner's overlay. Raises DataError."""
     return BlockByBlock(load_data(overlay), overlay)
@@ -64,6 +72,7 @@ class BlockByBlock(Game):
     id = "block-by-block"
     title = "Block by Block"
     subtitle = "The Battle of Huế, 1968"
+    about = ABOUT
     rules_version = 1
     seats = ("us", "pavn")
     scenarios = (Scenario("standard", "The battle", "Five turns from 31 January to 24 February 1968."),)
@@ -126,6 +135,13 @@ class BlockByBlock(Game):
             }
         )
         self.steps = self.steps_of(CHAPTERS)
+        self.reconstructed = frozenset(
+            f"{value.file.removesuffix('.toml')}.{name}"
+            for value in data.values()
+            if value.kind == "reconstructed"
+            for name in _NAMES.findall(value.key)
+        )
+        """The kinds of values that are reconstructed, all or in part, by file and name: `crt.table`."""
         self.teller = telling.Teller(self.vocabulary.names, self.board)
 
     def __reduce__(self) -> tuple[Any, tuple[str, Path | None]]:
@@ -163,6 +179,27 @@ class BlockByBlock(Game):
         from citadel.games.block_by_block.drawing import draw
 
         return draw(self.data.files, self.view(p))
+
+    def printed_map(self) -> PrintedMap:
+        from citadel.games.block_by_block.drawing.table import page_map
+
+        return page_map(self.data.files)
+
+    def table(self, p: Position, seat: str = "") -> Table:
+        from citadel.games.block_by_block.displays import table
+
+        assert isinstance(p, Hue)
+        return table(p, self.data.files, self.reconstructed)
+
+    def forecast(self, p: Position, choice: int) -> Forecast | None:
+        assert isinstance(p, Hue)
+        return forecasts.forecast(p, choice, self.reconstructed)
+
+    def measures(self, p: Position) -> list[Measure]:
+        from citadel.games.block_by_block.displays import measures
+
+        assert isinstance(p, Hue)
+        return measures(p)
 
     def summary(self, p: Position, width: int = WIDTH, part: str = "") -> str:
         assert isinstance(p, Hue)

@@ -120,7 +120,7 @@ WORDS = {
 }
 
 _FIELD = re.compile(r"\{(\w+)(?::([^}]*))?\}")
-_PHASE_NAMES = {
+PHASE_NAMES = {
     "set-up": "Set-up",
     "reinforcement": "Replacement and Reinforcement Phase",
     "movement": "Movement Phase",
@@ -189,7 +189,7 @@ class Teller:
         if kind == "of":
             return "" if value == NONE else f", {SIDES[names['side'][value]]} segment"
         if kind == "phase":
-            return _PHASE_NAMES[PHASES[value]]
+            return PHASE_NAMES[PHASES[value]]
         if kind == "hits":
             return "no hit" if value == 0 else "1 hit" if value == 1 else f"{value} hits"
         if kind == "points":
@@ -210,7 +210,7 @@ def heading(p: Hue) -> str:
     if phase == "set-up":
         return "Set-up"
     side = f", {SIDES[p.game.seats[p.segment]]}" if p.segment != NONE else ""
-    return f"Turn {p.turn}: {_PHASE_NAMES[phase]}{side}"
+    return f"Turn {p.turn}: {PHASE_NAMES[phase]}{side}"
 
 
 def cause_of(rule: str, gate: int, letters: Sequence[str]) -> str:

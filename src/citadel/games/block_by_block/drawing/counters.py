@@ -4,6 +4,7 @@
 from collections.abc import Mapping
 from dataclasses import replace
 from types import MappingProxyType
+from typing import NamedTuple
 
 from citadel.drawing.counters import COMPACT_BELOW, PLATOON_SCALE, SIDE, Face, put, tower_face, unit_face
 from citadel.drawing.geometry import Point
@@ -51,38 +52,72 @@ FACES: Mapping[str, Face] = MappingProxyType(
 )
 
 
+class Placed(NamedTuple):
+    """A counter that lies somewhere: its centre, its side, its face and what it is in words."""
+
+    name: str
+    centre: Point
+    size: float
+    face: str
+    words: str
+
+
 def stack(board: Board, view: View, place: str, laid: Stack) -> str:
     """Draw a stack with the ring of the last move, its count above three and the marker of its assault group."""
     last = (view["last"] or {}).get("unit")
-    side, names, places = laid.fan.side, laid.pile.names, laid.places()
+    side, names = laid.fan.side, laid.pile.names
     drawn = ""
-    for level, (name, centre) in enumerate(zip(names, places, strict=True)):
+    for placed in stacked(board, view, laid):
+        drawn += _drawn(placed, place)
+        if placed.name == last:
+            drawn += put(ring("last"), placed.centre, side)
+    if len(names) > 3:
+        drawn += count_badge(len(names), laid.places()[-1], side)
+    return group(drawn + group_marker(laid), class_="stack", data_place=place)
+
+
+def stacked(board: Board, view: View, laid: Stack) -> list[Placed]:
+    """Return the counters of a stack as they lie, the lowest first."""
+    side, names = laid.fan.side, laid.pile.names
+    counters = []
+    for level, (name, centre) in enumerate(zip(names, laid.places(), strict=True)):
+        unit = view["units"][name]
         # The count takes the corner where else the signs of the condition stand.
         in_view = min(laid.in_view(level), SIDE if len(names) <= 3 else SIDE / 2)
-        if in_view < SIDE and board.kinds[view["units"][name]["type"]]["kind"] == "platoon":
+        if in_view < SIDE and board.kinds[unit["type"]]["kind"] == "platoon":
             # A covered platoon keeps to the left, so that as much of it shows as of the others.
             centre, in_view = (centre[0] - side * (1 - PLATOON_SCALE) / 2, centre[1]), in_view / PLATOON_SCALE
-        drawn += counter(board, name, view["units"][name], centre, side, in_view)
-        if name == last:
-            drawn += put(ring("last"), centre, side)
-    if len(names) > 3:
-        drawn += count_badge(len(names), places[-1], side)
-    if laid.pile.label:
-        face = acting_group_face() if laid.pile.label == ACTING else group_face(laid.pile.label)
-        drawn += put(face, laid.tag_place, GROUP_MARKER, class_="assault-group")
-    return group(drawn, class_="stack", data_place=place)
+        counters.append(placed_counter(board, name, unit, centre, side, in_view))
+    return counters
+
+
+def group_marker(laid: Stack) -> str:
+    """Draw the marker of the assault group that a stack is, if it is one."""
+    if not laid.pile.label:
+        return ""
+    face = acting_group_face() if laid.pile.label == ACTING else group_face(laid.pile.label)
+    return put(face, laid.tag_place, GROUP_MARKER, class_="assault-group")
 
 
 def counter(board: Board, name: str, unit: Unit, centre: Point, side: float, in_view: float = SIDE) -> str:
-    """Draw a counter and name it; a platoon is three quarters of the size (8.2), a small counter has a compact face."""
+    """Draw a counter and name it."""
+    return _drawn(placed_counter(board, name, unit, centre, side, in_view), unit["place"])
+
+
+def placed_counter(board: Board, name: str, unit: Unit, centre: Point, side: float, in_view: float = SIDE) -> Placed:
+    """Return a counter as it lies: platoons at three quarters of the size (8.2), small counters with a compact face."""
     kind = board.kinds[unit["type"]]["kind"]
     size = side * PLATOON_SCALE if kind == "platoon" else side
     if kind == "tower":
         face = tower_face(name.split("/")[1], is_spent=unit["spent"], is_routed=unit["routed"])
     else:
         face = unit_face(_face(board, name, unit), compact=is_compact(size), in_view=in_view)
-    words = tooltip(_words(board, name, unit))
-    return put(words + face, centre, size, class_="counter", data_unit=name, data_place=unit["place"])
+    return Placed(name, centre, size, face, _words(board, name, unit))
+
+
+def _drawn(placed: Placed, place: str) -> str:
+    face = tooltip(placed.words) + placed.face
+    return put(face, placed.centre, placed.size, class_="counter", data_unit=placed.name, data_place=place)
 
 
 def is_compact(side: float) -> bool:

@@ -152,6 +152,10 @@ class MapMarks:
             laid[place] = self._arranged(place, labelled)
         return laid
 
+    def centre(self, place: str) -> Point:
+        """Return the place of a counter that is alone in an area or gate box."""
+        return self._arranged(place, [Pile("", [place])])[0].spot.centre
+
     def _arranged(self, place: str, piles: list[Pile]) -> list[Stack]:
         def find_room(size: tuple[float, float]) -> tuple[Rectangle, float]:
             x, y = self.board.place(place)
