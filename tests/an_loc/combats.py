@@ -73,6 +73,12 @@ def retreating(
     return board(*stacks, **(facts | more))
 
 
+def away(p: Siege) -> Siege:
+    """The stack retreats as one group; what is asked next is the way."""
+    say(p, "retreat")
+    return say(p, "go") if asked(p) == "FormGroup" else p
+
+
 def drms(p: Siege) -> dict[str, int]:
     """The modifiers of the last die by their rules; those of one rule are added up."""
     found: dict[str, int] = {}

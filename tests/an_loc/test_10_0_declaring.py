@@ -54,6 +54,29 @@ def test_10_0_b_attackers_are_next_to_every_target() -> None:
     assert "with 101-regt" in without(p, "AL-10.0-B")
 
 
+@pytest.mark.rule("AL-10.0-A", "AL-10.0-B")
+def test_10_0_a_all_join_at_once_and_an_attack_begins_by_go_alone() -> None:
+    stacks = ("0914: 9-vc/271 9-vc/272", "0814: 101-regt", "0816: 205-regt", "0915: 7/5")
+    p = say(battle("nva", *stacks), "attack 0915", "with 9-vc/271")
+    assert offered(p) == {"with 9-vc/272", "with 101-regt", "with 205-regt", "all", "go"}
+    twin = say(p.copy(), "all")
+    assert set(seen(twin, "combat", "attackers")) == {"9-vc/271", "9-vc/272", "101-regt", "205-regt"}
+    assert (asked(twin), offered(twin)) == ("JoinAttack", {"go"})
+    say(p, "with 9-vc/272", "with 101-regt")
+    assert offered(p) == {"with 205-regt", "go"}  # of one alone there is no "all"
+    say(p, "with 205-regt")
+    assert (asked(p), offered(p)) == ("JoinAttack", {"go"})
+    assert asked(say(p, "go")) != "JoinAttack"
+
+
+@pytest.mark.rule("AL-10.0-A")
+def test_10_0_a_where_nothing_can_be_chosen_the_attack_begins_at_once() -> None:
+    p = say(battle("nva", "0914: 9-vc/271", "0915: 7/5"), "attack 0915")
+    assert (asked(p), seen(p, "combat", "attackers")) == ("BrokenArrow", ["9-vc/271"])
+    p = say(battle("nva", "0914: 9-vc/271", "0915: 7/5", "1015: 8/5"), "attack 0915")
+    assert (asked(p), offered(p)) == ("JoinAttack", {"also 1015", "go"})
+
+
 @pytest.mark.rule("AL-10.0-B", "AL-10.0-H")
 def test_10_0_b_a_hex_that_not_all_attackers_reach_cannot_be_added() -> None:
     stacks = ("1011: 31/21", "0912: 32/21", "1012: 9-vc/271", "1111: 9-vc/272")

@@ -3,6 +3,7 @@
 import pytest
 from tests.an_loc.board import asked, offered, place, places, refused_by, say, steps, units
 from tests.an_loc.combats import (
+    away,
     battle,
     fought,
     lost,
@@ -10,15 +11,6 @@ from tests.an_loc.combats import (
     retreating,
     where,
 )
-
-from citadel.games.an_loc.position import Siege
-
-
-def away(p: Siege) -> Siege:
-    """The stack retreats as one group; what is asked next is the way."""
-    say(p, "retreat")
-    return say(p, "go") if asked(p) == "FormGroup" else p
-
 
 # -- buying off and no way out (10.7.1-H, A-45) ------------------------------------------------------------------------
 
@@ -62,9 +54,11 @@ def test_a_73_each_stack_buys_for_itself() -> None:
     assert (marker(p), where(p, "101-regt", "205-regt")) == (3, ["0914", "0714"])
 
 
-@pytest.mark.rule("A-73")
-def test_a_73_a_stack_that_is_gone_has_nothing_to_buy() -> None:
-    p = retreating("arvn", 2, "0915", "0915: 31-ranger(reduced)", "0914: 9-vc/271", foes="9-vc/271")
+@pytest.mark.rule("A-73", "retreat_cancel_max")
+@pytest.mark.parametrize("most", [1, "any"])
+def test_a_73_a_stack_that_is_gone_has_nothing_to_buy(most: int | str) -> None:
+    stacks = ("0915: 31-ranger(reduced)", "0914: 9-vc/271")
+    p = retreating("arvn", 3, "0915", *stacks, foes="9-vc/271", retreat_cancel_max=most)
     say(p, "hold")
     assert (place(p, "31-ranger"), asked(p)) == ("eliminated", "Advance")
 

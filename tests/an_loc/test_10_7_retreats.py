@@ -3,6 +3,7 @@
 import pytest
 from tests.an_loc.board import asked, offered, place, places, refused_by, say, steps, units
 from tests.an_loc.combats import (
+    away,
     battle,
     declared,
     fought,
@@ -14,15 +15,6 @@ from tests.an_loc.combats import (
     where,
     without,
 )
-
-from citadel.games.an_loc.position import Siege
-
-
-def away(p: Siege) -> Siege:
-    """The stack retreats as one group; what is asked next is the way."""
-    say(p, "retreat")
-    return say(p, "go") if asked(p) == "FormGroup" else p
-
 
 # -- how far (10.7.1-A) ------------------------------------------------------------------------------------------------
 
@@ -317,3 +309,14 @@ def test_a_72_a_unit_that_finds_no_room_is_eliminated() -> None:
         say(p, min(offered(p)))
     assert place(p, "31-ranger") == "eliminated"
     assert where(p, "31/21", "32/21") == ["0102", "0102"]
+
+
+@pytest.mark.rule("A-72", "AL-10.7.1-G")
+def test_a_72_it_goes_on_until_there_is_room_however_far() -> None:
+    edge = ("0102: 7-nva/141", "0103: 7-nva/165", "0104: 7-nva/209", "0105: 7-nva/art")  # another division
+    wall = ("0201: 31/21", "0202: 32/21", "0203: 33/21", "0204: 1/15", "0205: 2/15")
+    p = retreating("nva", 1, "0101", "0101: 9-vc/271", *edge, *wall, foes="31/21", zoc_loss_in_friendly_hex=False)
+    say(p, "retreat")
+    assert (place(p, "9-vc/271"), offered(p)) == ("0106", {"pay", "lose 9-vc/271"})  # the only step: 0106 is controlled
+    say(p, "pay")
+    assert (place(p, "9-vc/271"), lost(p), asked(p)) == ("0106", [], "Advance")

@@ -10,6 +10,7 @@ from tests.an_loc.combats import (
     drms,
     ending,
     fought,
+    lost,
     marker,
     outcome,
     retreating,
@@ -164,6 +165,24 @@ def test_a_51_the_parts_of_a_mixed_stack_retreat_apart() -> None:
     assert asked(p) == "RetreatStep"  # through that hex, but not to stay
     say(p, "to 0715")
     assert where(p, "5-vc/275", "7-nva/141") == ["0815", "0715"]
+
+
+@pytest.mark.rule("A-51", "A-45", "no_retreat")
+def test_a_51_a_mixed_stack_without_a_way_out_stays_together() -> None:
+    ring = ("0914: 31/21", "1015: 32/21", "0916: 33/21", "0816: 7/5", "0815: 8/5", "0814: 1/15")
+    stacks = ("0915: 5-vc/275 7-nva/141", *ring)
+    p = retreating("nva", 1, "0915", *stacks, foes="31/21", committed=2)
+    say(p, "retreat")
+    assert "go" in offered(p)  # as a group that stays it forms no mixed stack anew
+    say(p, "go", "loss 5-vc/275", "pay")
+    assert (where(p, "5-vc/275", "7-nva/141"), lost(p)) == (["0915", "0915"], [])
+    p = retreating("nva", 1, "0915", *stacks, foes="31/21", committed=2, no_retreat="eliminate")
+    say(p, "retreat", "go")
+    assert where(p, "5-vc/275", "7-nva/141") == ["eliminated", "eliminated"]
+    only: dict[str, Any] = {"units": "5-vc/275", "attacking": True, "target": "0914"}  # the other has not attacked
+    p = retreating("nva", 1, "0915", *stacks, foes="31/21", committed=2, **only)
+    say(p, "retreat", "pay")
+    assert (where(p, "5-vc/275", "7-nva/141"), lost(p)) == (["0915", "0915"], [])  # it is not lost for want of room
 
 
 # -- the major attack (11.2.2-B, A-50) ---------------------------------------------------------------------------------

@@ -53,6 +53,14 @@ def test_8_0_b_effort_changes_how_far_a_unit_goes(level: int, points: int) -> No
     assert why_not(p, "9-vc/271", hexes[points + 1]) == "AL-8.0-D"
 
 
+@pytest.mark.rule("AL-8.0-B", "AL-11.1-D")
+@pytest.mark.parametrize("level", range(6))
+def test_8_0_b_no_effort_gives_an_hq_an_allowance_of_its_own(level: int) -> None:
+    p = moving("arvn", "0910: 7/5 5-div-hq-low", "0915: 31/21 21-div-hq", "0101: 101-regt", effort=level)
+    assert [seen(p, "units", hq, "allowance") for hq in ("5-div-hq-low", "21-div-hq")] == [0, 0]
+    assert (seen(p, "units", "31/21", "allowance") > 0) is (level > 0)
+
+
 @pytest.mark.rule("AL-8.0-D", "AL-8.0-C")
 def test_8_0_d_never_more_than_the_allowance() -> None:
     # 0207 lies in jungle: five points are two hexes and no third.

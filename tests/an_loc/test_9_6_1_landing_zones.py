@@ -19,29 +19,9 @@ from tests.an_loc.board import (
     told,
     until,
 )
+from tests.an_loc.lifts import landing, lifting, zone
 
 from citadel.games.an_loc.position import Siege
-
-
-def lifting(unit: str, *stacks: str, **more: Any) -> Siege:
-    """A position where a unit is in the air and its landing place is asked; six points and a Cobra are at hand."""
-    facts: dict[str, Any] = {"helicopter_points": 6, "cas": "cobra=1", "flak": 0}
-    return say(moving("arvn", *stacks, **(facts | more)), f"move {unit}", "lift")
-
-
-def landing(unit: str, hex: str, *stacks: str, **more: Any) -> Siege:
-    """A position after a lift."""
-    return say(lifting(unit, *stacks, **more), f"land {hex}")
-
-
-def zone(p: Siege, hex: str) -> str:
-    """The choice by which the air unit of a landing zone supports an attack; empty without it."""
-    return next((words for words in sorted(offered(p)) if words.endswith(f" {hex}")), "")
-
-
-FAR = "0101: 101-regt"
-"""An NVA unit that is in nobody's way."""
-
 
 # -- 9.6.1: hot landing zones ------------------------------------------------------------------------------------------
 
@@ -278,6 +258,10 @@ def test_9_6_2_c_not_while_an_enemy_is_adjacent_but_when_the_phase_ends() -> Non
     assert seen(p, "landing_zones") == {"1017": "cobra"}
     say(p, "end")
     assert seen(p, "air", "cas") == {"cobra": 1}
+    # Its air unit goes home, but with an enemy beside it the zone is not said to turn cold.
+    assert [(event.kind, event.rule) for event in p.events if event.kind in ("cold", "cover_back")] == [
+        ("cover_back", "AL-9.6.1-C")
+    ]
 
 
 @pytest.mark.rule("AL-9.6.2-C", "A-35")

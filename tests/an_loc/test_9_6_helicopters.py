@@ -1,7 +1,5 @@
 """Chapter 9.6: helicopter lifts: points, places, what they cost."""
 
-from typing import Any
-
 import pytest
 from tests.an_loc.board import (
     admits,
@@ -15,29 +13,7 @@ from tests.an_loc.board import (
     say,
     seen,
 )
-
-from citadel.games.an_loc.position import Siege
-
-
-def lifting(unit: str, *stacks: str, **more: Any) -> Siege:
-    """A position where a unit is in the air and its landing place is asked; six points and a Cobra are at hand."""
-    facts: dict[str, Any] = {"helicopter_points": 6, "cas": "cobra=1", "flak": 0}
-    return say(moving("arvn", *stacks, **(facts | more)), f"move {unit}", "lift")
-
-
-def landing(unit: str, hex: str, *stacks: str, **more: Any) -> Siege:
-    """A position after a lift."""
-    return say(lifting(unit, *stacks, **more), f"land {hex}")
-
-
-def zone(p: Siege, hex: str) -> str:
-    """The choice by which the air unit of a landing zone supports an attack; empty without it."""
-    return next((words for words in sorted(offered(p)) if words.endswith(f" {hex}")), "")
-
-
-FAR = "0101: 101-regt"
-"""An NVA unit that is in nobody's way."""
-
+from tests.an_loc.lifts import FAR, landing, lifting
 
 # -- 9.6: points and places --------------------------------------------------------------------------------------------
 

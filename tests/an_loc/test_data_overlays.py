@@ -86,6 +86,14 @@ def test_a_results_table_of_other_columns(tmp_path: Path) -> None:
     assert mine.warnings == []
 
 
+def test_a_retreat_of_an_overlay_is_four_hexes_at_most(tmp_path: Path) -> None:
+    best = load_data().files["crt"]["rows"]["10"][:-1]
+    mine = overlaid(load_data, tmp_path, f'[crt.rows]\n"10" = {[*best, "-/4R4"]}')
+    assert mine.files["crt"]["rows"]["10"][-1] == "-/4R4"
+    told = complaint(lambda: overlaid(load_data, tmp_path, f'[crt.rows]\n"10" = {[*best, "-/4R5"]}'))
+    assert told.startswith('mine.toml: crt.rows.10: expected a list of results such as "1/2R1", got [')
+
+
 @pytest.mark.parametrize(
     ("overlay", "warning"),
     [

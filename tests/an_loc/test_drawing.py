@@ -1,16 +1,21 @@
 """The drawing of a position: the sheet, its map, displays and tracks, and the markers of the position on them."""
 
-import os
-import re
-import subprocess
-import sys
 import xml.etree.ElementTree as ElementTree
 from collections import Counter
-from pathlib import Path
 
 import pytest
 from tests.an_loc.sample_views import ALL, CITY, DATA, HEXES, combat, crowded, midgame, over, parsed, start
-from tests.drawn import SVG, View, by, of_class, units_in, words
+from tests.drawn import (
+    SVG,
+    View,
+    by,
+    check_image,
+    check_needs_nothing_from_outside,
+    drawn_in_other_processes,
+    of_class,
+    units_in,
+    words,
+)
 
 from citadel.drawing.svg import DASH, MINUS
 from citadel.games.an_loc.drawing import describe, draw
@@ -27,11 +32,7 @@ def air_in(root: ElementTree.Element) -> dict[str, Counter[tuple[str, str]]]:
 
 @pytest.mark.parametrize("view", ALL.values(), ids=ALL)
 def test_sheet_is_one_named_image(view: View) -> None:
-    root = parsed(view)
-    assert root.tag == f"{SVG}svg"
-    assert root.get("role") == "img"
-    assert root.findtext(f"{SVG}title") == f"An Loc: Bình Long Province, April {DASH} June 1972"
-    assert root.findtext(f"{SVG}desc") == describe(DATA, view)
+    check_image(parsed(view), f"An Loc: Bình Long Province, April {DASH} June 1972", describe(DATA, view))
 
 
 def test_description_says_the_position() -> None:
@@ -43,11 +44,7 @@ def test_description_says_the_position() -> None:
 
 @pytest.mark.parametrize("view", ALL.values(), ids=ALL)
 def test_sheet_needs_nothing_from_outside(view: View) -> None:
-    drawn = draw(DATA, view)
-    assert re.findall(r"(?:href|src|@import|@font-face)\b", drawn) == []
-    ids = Counter(re.findall(r' id="([\w-]+)"', drawn))
-    assert set(re.findall(r"url\(#([\w-]+)\)", drawn)) <= set(ids)
-    assert max(ids.values()) == 1
+    check_needs_nothing_from_outside(draw(DATA, view))
 
 
 def test_1_5_every_hex_bears_its_number() -> None:
@@ -336,21 +333,7 @@ def test_scenario_and_lull_are_named() -> None:
 
 
 def test_drawing_is_the_same_in_every_process() -> None:
-    script = (
-        "from citadel.games.an_loc.drawing import draw; "
-        "from tests.an_loc.sample_views import DATA, crowded; print(draw(DATA, crowded()))"
-    )
-    drawn = {
-        subprocess.run(
-            [sys.executable, "-c", script],
-            env={**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": os.pathsep.join(sys.path), "PYTHONUTF8": "1"},
-            cwd=Path(__file__).parents[2],
-            check=True,
-            capture_output=True,
-        ).stdout
-        for seed in ("1", "2")
-    }
-    assert drawn == {f"{draw(DATA, crowded())}\n".encode()}
+    assert drawn_in_other_processes("tests.an_loc.sample_views") == {draw(DATA, crowded())}
 
 
 def test_another_data_set_is_drawn_by_its_own_values() -> None:

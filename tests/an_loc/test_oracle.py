@@ -35,7 +35,7 @@ from citadel.games.an_loc.lifts import LiftTo, can_lift, covering, has_cover, is
 from citadel.games.an_loc.losses import BY_ATTACK, BY_DEFENCE, losers
 from citadel.games.an_loc.movement import WALK, MoveOn, MoveTo, can_move, forbids_leaving_hq, movable, reach, strategic
 from citadel.games.an_loc.position import SETUP, Siege
-from citadel.games.an_loc.retreat import RetreatStep, is_garrison, stack, ways
+from citadel.games.an_loc.retreat import RetreatStep, is_garrison, is_mixed, stack, ways
 from citadel.games.an_loc.siege import is_besieged, is_checked, is_highway_free, is_surrounded, morale_items
 from citadel.games.an_loc.strength import (
     attack_strength,
@@ -236,6 +236,7 @@ def check_combat(p: Siege, view: sheet.View, side: int) -> int:
 
 def check_retreat(p: Siege, view: sheet.View, side: int, attacking: int, hexes: int, beyond: int, found: Any) -> int:
     """The next hexes of a retreat."""
+    assert not is_mixed(p, p.retreaters), p.text()  # play does not form such a group (A-51)
     group = sorted(units_of(p.retreaters & ~BOARD.hqs))
     foes = units_of(p.beaten if attacking else p.attackers)
     path, due = [PLACE[hex] for hex in p.path], len(p.path) - 1 - beyond + hexes
@@ -330,6 +331,8 @@ def check_some_combat(position: Siege, side: int, target: int, rng: random.Rando
             continue
         if rng.random() < 0.3:
             p.retreaters = 1 << rng.choice(members(p.retreaters))
+        if is_mixed(p, p.retreaters):
+            continue
         p.path = [place]
         for hexes in (1, 2, 3):
             found = ways(p, owner, attacking, hexes, 0)

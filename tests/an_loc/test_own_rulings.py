@@ -21,6 +21,7 @@ from tests.an_loc.board import (
 from tests.an_loc.combats import retreating, where
 
 from citadel.core.errors import ParseError
+from citadel.core.record import Match
 
 
 @pytest.mark.rule("A-107")
@@ -111,15 +112,10 @@ def test_a_114_nobody_retreats_twice_in_one_combat() -> None:
     facts = {"targets": "0914 0915", "attackers": "9-vc/271 9-vc/272", "defenders": "31/21 32/21"}
     agenda = "Retreats(arvn, 0); Advance(nva); EndCombat(nva); Declare(nva); EndCombatPhase(nva); GameEnd()"
     p = board(*stacks, agenda=agenda, stage="nva-combat", defender_retreats=1, **facts)
-    say(p, "retreat")
-    if asked(p) == "RetreatStep" and "to 0915" in offered(p):
-        say(p, "to 0915")
-    retreats = [event for event in p.events if event.kind == "retreated"]
-    assert len(retreats) == 1
-    while asked(p) in ("CancelHex", "RetreatStep", "TakeLosses"):
-        say(p, "retreat" if asked(p) == "CancelHex" else min(offered(p)))
-    movers = [event.values[0] for event in p.events if event.kind == "retreated"]
-    assert len(movers) == len(set(movers))
+    say(p, "retreat", "to 0915", "retreat")
+    assert asked(p) == "RetreatStep"  # 32/21 alone: who came into its hex is no part of its stack
+    say(p, "to 0916")
+    assert (where(p, "31/21", "32/21"), asked(p)) == (["0915", "0916"], "Advance")
 
 
 @pytest.mark.rule("A-115")
@@ -143,8 +139,24 @@ def test_points_before_their_turn_are_refused() -> None:
 
 
 @pytest.mark.rule("A-07", "oel_commitment")
-def test_what_is_secret_is_neither_seen_nor_taken_back_after_the_reveal() -> None:
-    game = GAME.new_record(oel_commitment="simultaneous-secret")
+def test_a_07_what_is_secret_is_not_taken_back_after_the_reveal() -> None:
+    match = Match(GAME.new_record(oel_commitment="simultaneous-secret"))
+    while match.position.step.name() != "ChooseEffort":
+        match.choose(match.position.listed[0])
+    for words in ("effort 3", "buy cobra", "end"):
+        match.apply(words)
+    assert (GAME.seat_name(match.position.seat), match.can_undo()) == ("nva", 3)  # nothing is shown yet
+    match.undo(3)
+    for words in ("effort 3", "end", "effort 2"):
+        match.apply(words)
+    assert [event.rule for event in match.log[-1] if event.kind == "effort"] == ["A-07", "A-07"]
+    assert (GAME.seat_name(match.position.seat), match.can_undo()) == ("nva", 0)  # the other's effort is known now
+    match.choose(match.position.listed[0])
+    assert match.can_undo() == 1
+
+
+@pytest.mark.rule("A-07", "oel_commitment")
+def test_a_07_what_is_secret_is_not_seen_before_the_reveal() -> None:
     views, drawings = [], []
     for level in (0, 5):
         facts: dict[str, Any] = {
@@ -159,7 +171,6 @@ def test_what_is_secret_is_neither_seen_nor_taken_back_after_the_reveal() -> Non
         drawings.append(GAME.draw(p, "nva"))
     assert views[0] == views[1]
     assert drawings[0] == drawings[1]
-    assert game.options["oel_commitment"] == "simultaneous-secret"
 
 
 @pytest.mark.rule("A-34", "AL-9.6-E")

@@ -1,4 +1,4 @@
-"""Odds, the Combat Results Table and the Air Strikes Table, cell by cell (examples E-28, E-50 and E-65)."""
+"""The Combat Results Table and the Air Strikes Table, cell by cell (examples E-50 and E-65)."""
 
 import re
 from itertools import pairwise
@@ -10,27 +10,6 @@ from citadel.core.data import DataSet
 
 BOARD = start().board
 RESULT = re.compile(r"(\d|-)(?:R(\d))?")
-
-
-@pytest.mark.rule("AL-10.1-A", "AL-10.1-B", "AL-10.1-C")
-@pytest.mark.parametrize(
-    ("attack", "defence", "odds"),
-    [
-        (24, 6, "4:1"),
-        (23, 6, "3:1"),
-        (12, 6, "2:1"),
-        (11, 6, "1:1"),
-        (6, 6, "1:1"),
-        (5, 6, "1:2"),
-        (3, 6, "1:2"),
-        (6, 13, "1:3"),
-        (6, 19, "1:3"),
-        (41, 6, "6:1"),
-        (60, 6, "7:1"),
-    ],
-)
-def test_e_28_odds_are_rounded_down_to_a_column(attack: int, defence: int, odds: str) -> None:
-    assert BOARD.column_names[BOARD.column_of(attack, defence)] == odds
 
 
 def parsed(cell: str) -> tuple[int, int, int, int]:

@@ -2,12 +2,15 @@
 """An Loc as a game: what the kernel asks of a title. The sequence of play is in `sequence.py`."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from citadel.core.board.hexes import HexGrid
 from citadel.core.catalogue import Catalogue
+from citadel.core.choice import Pending
 from citadel.core.data import DataSet
+from citadel.core.display import Forecast, Measure, PrintedMap, Table
 from citadel.core.errors import ParseError
 from citadel.core.game import WIDTH, Game, Option, Scenario
 from citadel.core.position import Event, Position, Saying
@@ -18,6 +21,7 @@ from citadel.games.an_loc import (
     air,
     checking,
     combat,
+    forecasts,
     headquarters,
     lifts,
     logistics,
@@ -34,12 +38,14 @@ from citadel.games.an_loc import (
     victory,
     viewing,
 )
+from citadel.games.an_loc.about import ABOUT
 from citadel.games.an_loc.components import ALL_NAMES, HEXES, LATER, PLACES, Components
 from citadel.games.an_loc.options import Options
 from citadel.games.an_loc.position import STAGES, Siege
 from citadel.games.an_loc.remarks import remark
 from citadel.games.an_loc.schema import load_data
 
+SET_UP_STEPS = ("PlaceUnit", "AcceptSetup")
 CHAPTERS = (
     setup, sequence, logistics, air, movement, lifts, headquarters, combat, support, losses, retreat, advance, victory,
 )  # fmt: skip
@@ -56,6 +62,7 @@ class AnLoc(Game):
     id = "an-loc"
     title = "An Loc"
     subtitle = "The Easter Offensive, 1972"
+    about = ABOUT
     rules_version = 1
     seats = ("arvn", "nva")
     scenarios = (
@@ -194,6 +201,34 @@ class AnLoc(Game):
         from citadel.games.an_loc.drawing import draw
 
         return draw(self.data.files, self.view(p, seat))
+
+    def printed_map(self) -> PrintedMap:
+        from citadel.games.an_loc.drawing.page_map import page_map
+
+        return page_map(self.data.files)
+
+    def table(self, p: Position, seat: str = "") -> Table:
+        from citadel.games.an_loc import displays
+
+        assert isinstance(p, Siege)
+        return displays.table(p, self.data.files, self.view(p, seat))
+
+    def forecast(self, p: Position, choice: int) -> Forecast | None:
+        assert isinstance(p, Siege)
+        return None if p.over else forecasts.forecast(p, choice)
+
+    def measures(self, p: Position) -> list[Measure]:
+        from citadel.games.an_loc import displays
+
+        assert isinstance(p, Siege)
+        return displays.measures(p)
+
+    def pending(self, p: Position) -> Pending | None:
+        """What is to be decided now; the NVA's set-up is under its own case (AL-13.1.3-A)."""
+        found = super().pending(p)
+        if found is not None and found.seat == "nva" and found.step in SET_UP_STEPS:
+            return replace(found, rule="AL-13.1.3-A")
+        return found
 
     def summary(self, p: Position, width: int = WIDTH, part: str = "") -> str:
         assert isinstance(p, Siege)

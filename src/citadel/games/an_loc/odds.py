@@ -21,10 +21,14 @@ CAUSES = {
 
 
 class Face(NamedTuple):
-    """What one face of the die brings: the cell of the table, and the steps that attacking NVA tanks lose besides."""
+    """What one face of the die brings: the cell of the table, and the steps that attacking NVA tanks lose besides.
+
+    The same cell in numbers: the attacker's steps and retreat, the defender's steps and retreat.
+    """
 
     result: str
     tanks: int
+    numbers: tuple[int, ...]
 
 
 def faces(p: Siege, side: int) -> list[Face]:
@@ -36,7 +40,7 @@ def faces(p: Siege, side: int) -> list[Face]:
         CombatDie(side).apply(twin, die)
         _, _, column, _, _, net = next(event.values for event in twin.events if event.kind == "combat_die")[:6]
         tanks = p.board.tank_losses[net] if side == NVA and p.attackers & p.board.tanks else 0
-        found.append(Face(p.board.results[net][column], tanks))
+        found.append(Face(p.board.results[net][column], tanks, tuple(p.board.outcomes[net][column])))
     return found
 
 
@@ -64,7 +68,7 @@ def face_words(found: list[Face]) -> str:
     for end in range(1, len(found) + 1):
         if end == len(found) or found[end] != found[begin]:
             numbers = f"{DIE[begin]}-{DIE[end - 1]}" if end - begin > 1 else str(DIE[begin])
-            result, tanks = found[begin]
+            result, tanks, _ = found[begin]
             told.append(f"{numbers} {result}{f' +{tanks} tank' if tanks else ''}")
             begin = end
     return ", ".join(told)

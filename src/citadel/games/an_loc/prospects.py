@@ -13,6 +13,7 @@ from citadel.games.an_loc import outlook
 from citadel.games.an_loc.air import op_price, step_price
 from citadel.games.an_loc.components import AIR, ARVN, CAS_BOX, HEXES, LAI_KHE, NVA, SEAD_BOX
 from citadel.games.an_loc.headquarters import is_last_subordinate
+from citadel.games.an_loc.lifts import is_hot
 from citadel.games.an_loc.logistics import price
 from citadel.games.an_loc.movement import halts, reach
 from citadel.games.an_loc.naming import counted, place_title
@@ -54,7 +55,7 @@ def _place(p: Siege, said: Saying, choice: int) -> str:
     if len(p.listed) > MANY:
         return ""
     board, hex = p.board, said.place
-    words = [board.terrain[hex], f"{counted(board.distance(hex, board.an_loc), 'hex')} away"]
+    words = [*place_words(p, hex), board.terrain[hex], f"{counted(board.distance(hex, board.an_loc), 'hex')} away"]
     words = words if hex != board.an_loc else ["An Loc"]
     return ", ".join([*words, *([f"with {names(p, p.at[hex])}"] if p.at[hex] else [])])
 
@@ -63,10 +64,7 @@ def _effort(p: Siege, said: Saying, choice: int) -> str:
     """What a level gives, what it leaves, and whether it makes a lull."""
     step: Any = p.step
     board, side, level = p.board, step.side, said.number
-    words = [movement_words(p, side, level)]
-    words.append(f"attacks {board.effort_drm[level]:+d}" if board.effort_attacks[level] else "no attacks")
-    words += ["a second phase"] if board.effort_second[level] else []
-    words.append(f"leaves {counted(p.stock(side) - level, 'point')}")
+    words = [*effort_gives(p, side, level), f"leaves {counted(p.stock(side) - level, 'point')}"]
     if side == NVA and not is_hidden(p) and p.arvn_effort + level <= board.lull:
         words.append(f"a lull with ARVN effort {p.arvn_effort}")
     elif side == ARVN and level <= board.lull:
@@ -76,6 +74,14 @@ def _effort(p: Siege, said: Saying, choice: int) -> str:
         twin.attacked_this_turn = 1
         words += ["an attack then is the major attack"] if counts_as_major(twin) else []
     return ", ".join(words)
+
+
+def effort_gives(p: Siege, side: int, level: int) -> list[str]:
+    """What an effort level allows a side: movement, attacks, a second phase (AL-7.2-B)."""
+    board = p.board
+    attacks = f"attacks {board.effort_drm[level]:+d}" if board.effort_attacks[level] else "no attacks"
+    second = ["a second phase"] if board.effort_second[level] else []
+    return [movement_words(p, side, level), attacks, *second]
 
 
 def movement_words(p: Siege, side: int, level: int) -> str:
@@ -192,11 +198,24 @@ def _to(p: Siege, said: Saying, choice: int) -> str:
     words = [f"{cost} MP" if cost >= 0 else "by road"]
     if place >= HEXES:
         return words[0]
-    words += ["An Loc"] if place == p.board.an_loc else []
+    words += place_words(p, place)
     words += ["then a lift"] if said.verb == "walk" else []
     soft = p.overrun_at(p.side_of(unit), place)
     words += [f"overruns {names(p, soft)}"] if soft else []
     return ", ".join([*words, *(["stops"] if halts(p, unit, place) else [])])
+
+
+def place_words(p: Siege, place: int) -> list[str]:
+    """The name of a hex on the map, if it has one."""
+    title = p.board.titles.get(place, "").partition(" (")[0]
+    return [title] if title else []
+
+
+def _land(p: Siege, said: Saying, choice: int) -> str:
+    """A landing: the name of the hex, and whether it would be hot."""
+    step: Any = p.step
+    hot = is_hot(p, p.where[step.unit], said.place)
+    return ", ".join([*place_words(p, said.place), *(["hot"] if hot else [])])
 
 
 def _cover(p: Siege, said: Saying, choice: int) -> str:
@@ -244,6 +263,7 @@ ASKED: dict[tuple[str, str], Callable[[Siege, Saying, int], str]] = {
     ("MoveUnits", ""): _move,
     ("MoveTo", ""): _to,
     ("MoveOn", ""): _to,
+    ("LiftTo", ""): _land,
     ("CoverLz", ""): _cover,
     ("PlaceHq", ""): _hq,
     ("Flee", ""): _hq,

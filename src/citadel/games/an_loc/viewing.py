@@ -13,9 +13,12 @@ from citadel.games.an_loc.siege import is_checked, morale_items
 
 
 def view(p: Siege, seat: str = "") -> dict[str, Any]:
-    """Everything that is on the table. What the ARVN decides in secret is left out for the NVA (A-07)."""
+    """Everything that is on the table. What the ARVN decides in secret is for itself alone (A-07).
+
+    Without a seat everything is shown; whoever is neither, as an observer, sees no more than the NVA.
+    """
     board = p.board
-    hidden = seat == "nva" and is_hidden(p)
+    hidden = seat not in ("", "arvn") and is_hidden(p)
     effort = 0 if hidden else p.arvn_effort
     bought = [0] * len(p.bought) if hidden else p.bought
     return {

@@ -27,7 +27,7 @@ _ROWS: Mapping[str, tuple[str, str]] = MappingProxyType(
 )
 _AFTER_STRIKES = ("nva-combat", "nva-movement", "arvn-movement", "arvn-combat", "end-of-turn", "over")
 """The stages in which the units of SEAD and TAC have flown."""
-_USED = "!"
+FLOWN = "!"
 """Marks the name of an air unit that has flown."""
 _LABEL = 252.0
 _TOTAL = 118.0
@@ -60,18 +60,18 @@ def air_position(board: Board, view: View) -> str:
     """Draw the air units in their boxes, flak, helicopter points and SA-7 markers."""
     drawn = ""
     for box_name, frame in _frames().items():
-        names = _units_in(board, view, box_name)
+        names = air_units(board, view, box_name)
         room = Rectangle(frame.x + _LABEL, frame.y + 8, frame.width - _LABEL - _TOTAL, frame.height - 16)
 
         def held(name: str, centre: Point, side: float, share: float) -> str:
-            return air_counter(board, name.removesuffix(_USED), centre, side, is_used=name.endswith(_USED))
+            return air_counter(board, name.removesuffix(FLOWN), centre, side, is_used=name.endswith(FLOWN))
 
         side = min(_LARGEST, room.width / max(1, len(names)) - 6)
         if side >= _SIDE:
             room = Rectangle(room.x, room.y + (room.height - side) / 2, room.width, side)
         counters = shelf(room, names, max(side, _SIDE), held)
-        ready = sum(board.air[name]["strike_value"] for name in names if not name.endswith(_USED))
-        total = sum(board.air[name.removesuffix(_USED)]["strike_value"] for name in names)
+        ready = sum(board.air[name]["strike_value"] for name in names if not name.endswith(FLOWN))
+        total = sum(board.air[name.removesuffix(FLOWN)]["strike_value"] for name in names)
         if box_name != "spare" and names:
             shown = ready if box_name == "cas" else total
             x, y = frame.x + frame.width - 18, frame.y + 62
@@ -96,7 +96,7 @@ def _frames() -> dict[str, Rectangle]:
     }
 
 
-def _units_in(board: Board, view: View, box_name: str) -> list[str]:
+def air_units(board: Board, view: View, box_name: str) -> list[str]:
     """Return the air units of a box, those that have flown last and marked."""
     air = view["air"]
     names: list[str] = []
@@ -108,9 +108,9 @@ def _units_in(board: Board, view: View, box_name: str) -> list[str]:
             names += [kind] * max(0, printed["count"] - busy)
         elif box_name == "cas":
             names += [kind] * air["cas"].get(kind, 0)
-            flown += [kind + _USED] * air["flown"].get(kind, 0)
+            flown += [kind + FLOWN] * air["flown"].get(kind, 0)
         else:
-            mark = _USED if view["stage"] in _AFTER_STRIKES else ""
+            mark = FLOWN if view["stage"] in _AFTER_STRIKES else ""
             names += [kind + mark] * air[box_name].get(kind, 0)
     return names + flown
 

@@ -122,17 +122,15 @@ def counter(
     board: Board, view: View, name: str, centre: Point, side: float, in_view: float = SIDE, *, is_copy: bool = False
 ) -> str:
     """Draw a counter and name it; a copy is a counter shown for a second time."""
-    unit = view["units"][name]
-    face = unit_face(
-        face_of(board, view, name), compact=side * PIXELS_PER_UNIT < COMPACT_BELOW, in_view=min(in_view, SIDE)
-    )
+    compact = side * PIXELS_PER_UNIT < COMPACT_BELOW
+    face = unit_face(face_of(board, view, name), compact=compact, in_view=min(in_view, SIDE))
     return put(
         tooltip(counter_words(board, view, name)) + face,
         centre,
         side,
         class_="copy" if is_copy else "counter",
         data_unit=name,
-        data_place=unit["place"],
+        data_place=view["units"][name]["place"],
     )
 
 
@@ -205,12 +203,19 @@ def counter_words(board: Board, view: View, name: str) -> str:
 
 def air_counter(board: Board, kind: str, centre: Point, side: float, *, is_used: bool = False) -> str:
     """Draw an air unit."""
+    drawn = tooltip(air_words(board, kind, is_used=is_used)) + air_unit_face(board, kind, is_used=is_used)
+    return put(drawn, centre, side, class_="air-unit", data_type=kind, data_used="yes" if is_used else "no")
+
+
+def air_unit_face(board: Board, kind: str, *, is_used: bool) -> str:
+    """Draw the face of an air unit, ready or flown."""
+    return air_face(kind, AIR_NAMES[kind], board.air[kind]["strike_value"], is_used=is_used)
+
+
+def air_words(board: Board, kind: str, *, is_used: bool) -> str:
+    """Say the name, strike value and state of an air unit."""
     printed = board.air[kind]
-    words = f"{printed['name']}, strike value {printed['strike_value']}{', has flown' if is_used else ''}"
-    face = air_face(kind, AIR_NAMES[kind], printed["strike_value"], is_used=is_used)
-    return put(
-        tooltip(words) + face, centre, side, class_="air-unit", data_type=kind, data_used="yes" if is_used else "no"
-    )
+    return f"{printed['name']}, strike value {printed['strike_value']}{', has flown' if is_used else ''}"
 
 
 def _strip_words(unit: Unit, names: tuple[str, str], factors: str) -> str:

@@ -22,7 +22,15 @@ from citadel.drawing.svg import SERIF, Attribute, box, group, italic, placed, te
 from citadel.drawing.terrain import WATER_INK, bridge_sign
 from citadel.games.an_loc.drawing.board import CITY_PLACE, Board, Printed
 from citadel.games.an_loc.drawing.layout import HEX_SIDE, LAI_KHE, LINE_KEY, MAP_WIDTH, TERRAIN_KEY
-from citadel.games.an_loc.drawing.printed_map import ARVN_ENTRY, NVA_ENTRY, entry_arrow, road_line, water_line
+from citadel.games.an_loc.drawing.printed_map import (
+    ARVN_ENTRY,
+    JUNGLE_TREES,
+    NVA_ENTRY,
+    RUBBER_TREES,
+    entry_arrow,
+    road_line,
+    water_line,
+)
 
 NUMBER = Rectangle(-24, -77, 48, 16)
 """The room of a hex number, from the centre of its hex."""
@@ -110,13 +118,13 @@ def hex_numbers(board: Board) -> str:
     """Write the number of every hex."""
     style: dict[str, Attribute] = {"font_size": 18, "font_weight": 600, "text_anchor": "middle", "fill": "#33402A"}
     numbers = "".join(
-        f'<text x="{x:.1f}" y="{y - 64:.1f}">{name}</text>' for name, (x, y) in board.hexes.centres.items()
+        f'<text x="{x:.0f}" y="{y - 64:.0f}">{name}</text>' for name, (x, y) in board.hexes.centres.items()
     )
     return group(numbers, class_="hex-numbers", opacity=0.85, **style)
 
 
 def printed_words(board: Board) -> str:
-    """Write everything on the map but hex numbers and places."""
+    """Write everything among the hexes but their numbers and places."""
     drawn = _edges(board)
     for words, place in _FORESTS.items():
         if board.has(place):
@@ -130,7 +138,12 @@ def printed_words(board: Board) -> str:
     for bridge in board.map["bridge"]:
         x, y = board.hexes.side_middle(*bridge["side"])
         drawn += italic(x - 68, y - 46, bridge["name"], 21, INK, anchor="end", halo="#F4EFDC")
-    return drawn + _lai_khe(board) + _terrain_key(board) + _line_key()
+    return drawn
+
+
+def keys_and_lai_khe(board: Board) -> str:
+    """Draw the empty box of Lai Khe, and the keys of terrain and lines beside it."""
+    return _lai_khe(board) + _terrain_key(board) + _line_key()
 
 
 def _bridge_below(board: Board, place: str) -> float:
@@ -209,8 +222,8 @@ def _terrain_key(board: Board) -> str:
     drawn = panel(TERRAIN_KEY)
     samples: tuple[tuple[str, Callable[[Point], str]], ...] = (
         ("Clear", lambda spot: _sample(spot, CLEAR)),
-        ("Rubber plantation", lambda spot: _sample(spot, RUBBER, "rubber")),
-        ("Jungle", lambda spot: _sample(spot, JUNGLE, "jungle")),
+        ("Rubber plantation", lambda spot: _sample(spot, RUBBER, RUBBER_TREES)),
+        ("Jungle", lambda spot: _sample(spot, JUNGLE, JUNGLE_TREES)),
         ("Marsh", lambda spot: _sample(spot, MARSH) + _scaled(spot, marsh_sign((0, 0), HEX_SIDE))),
         ("Hill", lambda spot: _sample(spot, CLEAR) + _scaled(spot, hill_sign((0, 0), HEX_SIDE))),
         ("Village", lambda spot: _sample(spot, CLEAR) + _scaled(spot, village_sign((0, 0)))),

@@ -28,10 +28,14 @@ from citadel.drawing.svg import Attribute, box, element, group, path, placed, po
 from citadel.drawing.terrain import WATER, WATER_EDGE, bridge_sign
 from citadel.games.an_loc.drawing.board import Board, Printed, kinds_of_entry
 from citadel.games.an_loc.drawing.layout import HEX_SIDE, LAI_KHE, MAP_HEIGHT, MAP_WIDTH
+from citadel.games.an_loc.drawing.outlines import joined, merged
 
 NVA_ENTRY = "#A3352A"
 ARVN_ENTRY = "#D9B23A"
 WATER_WIDTHS = {"stream": 13.0, "river": 25.0}
+JUNGLE_TREES = "an-loc-jungle"
+RUBBER_TREES = "an-loc-rubber"
+"""The patterns of the map; a page may show the maps of several games."""
 
 _BORDER = "#DED2B3"
 _ROAD_END = 92.0
@@ -41,14 +45,14 @@ _ROAD_END = 92.0
 def printed_grounds(board: Board) -> str:
     """Draw the ground of the map: the frame, the terrain of every hex and the hexsides."""
     hexes = board.hexes
+    outline = merged(hexes.board())
     frame = box(Rectangle(0, 0, MAP_WIDTH, MAP_HEIGHT), fill=_BORDER)
-    defined = jungle_pattern("jungle") + rubber_pattern("rubber")
-    defined += element("clipPath", path(hexes.board(), fill=INK), id="board")
-    ground = _patch(hexes.board(), JUNGLE, "jungle")
-    ground += _patch(hexes.ground(board.hexes_of("rubber")), RUBBER, "rubber")
-    open_country = board.hexes_of("clear", "village", "hill", "city")
-    ground += _patch(hexes.ground(open_country), CLEAR)
-    ground += _patch(hexes.ground(board.hexes_of("marsh")), MARSH) + _patch(hexes.ground(board.hexes_of("city")), CITY)
+    defined = jungle_pattern(JUNGLE_TREES) + rubber_pattern(RUBBER_TREES)
+    defined += element("clipPath", path(outline, fill=INK), id="an-loc-board")
+    ground = _patch(outline, JUNGLE, JUNGLE_TREES)
+    ground += _patch(merged(hexes.ground(board.hexes_of("rubber"))), RUBBER, RUBBER_TREES)
+    for fill, kinds in ((CLEAR, ("clear", "village", "hill", "city")), (MARSH, ("marsh",)), (CITY, ("city",))):
+        ground += _patch(merged(hexes.ground(board.hexes_of(*kinds))), fill)
     random = Random(3)
     tufts = "".join(grass(hexes.centres[name], HEX_SIDE, random) for name in board.hexes_of("clear"))
     ground += path(tufts, stroke="#CDBE8E", stroke_width=2.4)
@@ -56,9 +60,9 @@ def printed_grounds(board: Board) -> str:
         ground += marsh_sign(hexes.centres[name], HEX_SIDE)
     for name in board.hexes_of("hill"):
         ground += hill_sign(hexes.centres[name], HEX_SIDE)
-    lines = path(hexes.lines(), stroke="#3D4A2C", stroke_width=2.2, opacity=0.42)
-    edge = path(hexes.board(), stroke="#3D4A2C", stroke_width=5, opacity=0.9)
-    return frame + element("defs", defined) + edge + group(ground, clip_path="url(#board)") + lines
+    lines = path(joined(hexes.lines()), stroke="#3D4A2C", stroke_width=2.2, opacity=0.42)
+    edge = path(outline, stroke="#3D4A2C", stroke_width=5, opacity=0.9)
+    return frame + element("defs", defined) + edge + group(ground, clip_path="url(#an-loc-board)") + lines
 
 
 def printed_lines(board: Board) -> str:

@@ -16,7 +16,7 @@ from citadel.games.an_loc.drawing.boxes import boxes_position, lai_khe_position,
 from citadel.games.an_loc.drawing.charts import printed_charts
 from citadel.games.an_loc.drawing.counters import counter, stack
 from citadel.games.an_loc.drawing.key import KEY
-from citadel.games.an_loc.drawing.labels import hex_numbers, place_labels, printed_words
+from citadel.games.an_loc.drawing.labels import hex_numbers, keys_and_lai_khe, place_labels, printed_words
 from citadel.games.an_loc.drawing.layout import (
     KEY_TOP,
     MAP_CORNER,
@@ -57,11 +57,12 @@ def describe(data: Data, view: View) -> str:
     on_map = [unit for unit in view["units"].values() if board.has(unit["place"])]
     arvn = sum(unit["side"] == "arvn" for unit in on_map)
     words = f"{_outcome_words(view)}, {view['outcome']['how']}" if view["outcome"] else STAGES[view["stage"]]
+    arvn_points = "not known" if view.get("hidden") else view["op"]["arvn"]
     return (
         f"Turn {view['turn']} ({view['date']}), {words}: "
         f"{arvn} ARVN and {len(on_map) - arvn} NVA units are on the map, "
         f"{len(units_at(view, board.an_loc))} units in An Loc and {len(units_at(view, 'lai-khe'))} at Lai Khe; "
-        f"Operation Points ARVN {view['op']['arvn']}, NVA {view['op']['nva']}; "
+        f"Operation Points ARVN {arvn_points}, NVA {view['op']['nva']}; "
         f"the NVA has used {view['replacements_used']} replacement points."
     )
 
@@ -82,7 +83,7 @@ def _printed(data: Data) -> _Printed:
     frame = box(Rectangle(0, 0, SHEET_WIDTH, SHEET_HEIGHT), fill=SHEET)
     frame += title_band(SHEET_WIDTH, TITLE, SUBTITLE, NOTE)
     grounds = framed_map(MAP_WIDTH, MAP_HEIGHT, printed_grounds(board) + printed_lines(board))
-    words = printed_words(board) + hex_numbers(board) + place_labels(board)
+    words = printed_words(board) + keys_and_lai_khe(board) + hex_numbers(board) + place_labels(board)
     tables = printed_operations(board) + printed_air(board) + printed_panels(board) + printed_boxes(board)
     tables += printed_charts(board) + printed_turns(board) + key(SHEET_WIDTH, KEY_TOP, KEY, columns=5)
     return _Printed(frame, grounds, words, tables)

@@ -20,6 +20,8 @@ STRUCK_RADIUS = 11.0
 
 _SHARES = (0.35, 0.5, 0.65, 0.8)
 _LENGTHS = (86.0, 74.0, 62.0, 52.0, 44.0)
+_SHARES_UNDER, _LENGTHS_UNDER = (0.5,), (86.0, 62.0)
+"""Arrows that are looked at on the sheet, and fewer where they lie under the counters."""
 _END = 8.0
 """Room around the ends of an arrow that lies in its hexes."""
 _SUPPORT_INKS = {"arvn": "#6B5514", "nva": "#8E2418"}
@@ -60,8 +62,8 @@ def combat_grounds(board: Board, view: View) -> str:
     return drawn
 
 
-def attack_arrows(marks: MapMarks, view: View, laid: Mapping[str, Laid]) -> str:
-    """Draw an arrow from every hex that attacks into every hex attacked beside it."""
+def attack_arrows(marks: MapMarks, view: View, laid: Mapping[str, Laid], *, is_under: bool = False) -> str:
+    """Draw an arrow from every hex that attacks into every hex attacked beside it, over or under the counters."""
     combat = view["combat"]
     if not combat:
         return ""
@@ -74,7 +76,10 @@ def attack_arrows(marks: MapMarks, view: View, laid: Mapping[str, Laid]) -> str:
     for origin, name in sorted(origins.items()):
         for target in combat["targets"]:
             if board.has(origin) and board.hexes.distance(origin, target) == 1:
-                sign, pieces = _arrow(board, laid, (origin, target), name, taken, labels)
+                crossings = board.hexes.crossings(origin, target)
+                shares, lengths = (_SHARES_UNDER, _LENGTHS_UNDER) if is_under else (_SHARES, _LENGTHS)
+                choices = arrows_across([(crossing, shares) for crossing in crossings], lengths)
+                sign, pieces = _arrow(board, laid, (origin, target), name, choices, taken, labels)
                 taken += pieces
                 words = tooltip(f"{board.name(origin)} attacks {board.name(target)}")
                 drawn += group(words + sign, class_="attack", data_place=target)
@@ -129,12 +134,12 @@ def _arrow(
     laid: Mapping[str, Laid],
     ends: tuple[str, str],
     name: str,
+    choices: Sequence[Ends],
     taken: Sequence[Rectangle],
     labels: Sequence[Rectangle],
 ) -> tuple[str, list[Rectangle]]:
-    """Draw the arrow of an attack across a hexside, and return what it covers."""
+    """Draw the best of some arrows of an attack across a hexside, and return what it covers."""
     start, goal = stack_of(laid, board, ends[0], name), stack_of(laid, board, ends[1])
-    choices = arrows_across([(crossing, _SHARES) for crossing in board.hexes.crossings(*ends)], _LENGTHS)
 
     def ends_off(choice: Ends) -> int:
         spots = [square_around(end, _END).outline() for end in choice]

@@ -26,7 +26,7 @@ STAGES: Mapping[str, str] = MappingProxyType(
         "over": "game over",
     }
 )
-_PLACES: Mapping[str, str] = MappingProxyType({"lai-khe": "Lai Khe", "west": "west edge", "north": "north edge"})
+PLACES: Mapping[str, str] = MappingProxyType({"lai-khe": "Lai Khe", "west": "west edge", "north": "north edge"})
 _SHELF = 136.0
 
 
@@ -37,7 +37,7 @@ def printed_turns(board: Board) -> str:
     for turn, frame in zip(board.data["turns"]["turn"], _frames(board), strict=True):
         start = board.data["turns"]["start"] if turn["n"] == 1 else turn
         income = f"ARVN {start['arvn_op']} · NVA {start['nva_op']}"
-        drawn += turn_box(frame, turn["n"], week(turn["first_day"]), income, _events(board, turn["n"], turn["sa7"]))
+        drawn += turn_box(frame, turn["n"], week(turn["first_day"]), income, turn_events(board, turn["n"], turn["sa7"]))
     return drawn
 
 
@@ -76,14 +76,14 @@ def _frames(board: Board) -> list[Rectangle]:
     return columns(below_heading(TURN_TRACK), len(board.data["turns"]["turn"]), 12)
 
 
-def _events(board: Board, turn: int, missiles: int) -> list[str]:
+def turn_events(board: Board, turn: int, missiles: int) -> list[str]:
     """Say what happens in a turn."""
     setup, constants = board.data["setup"], board.data["constants"]
     events = []
     for entry in setup["arrival"]:
         if entry["turn"] == turn:
             count = len(entry["units"])
-            places = " or ".join(_PLACES[place] for place in entry["at"])
+            places = " or ".join(PLACES[place] for place in entry["at"])
             events.append(f"{count} unit{'s' if count > 1 else ''}: {places}")
     if setup["withdrawal"]["turn"] == turn:
         events.append(f"{len(setup['withdrawal']['units'])} ARVN units leave")

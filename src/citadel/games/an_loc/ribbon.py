@@ -1,0 +1,109 @@
+# interpreted
+"""The turn record and the sequence of play of this turn (6), as a page shows them in a row."""
+
+from typing import Literal
+
+from citadel.core.display import Stage
+from citadel.core.position import Step
+from citadel.games.an_loc.components import ARVN
+from citadel.games.an_loc.drawing.board import Board
+from citadel.games.an_loc.drawing.turns import STAGES as STAGE_TITLES
+from citadel.games.an_loc.drawing.turns import turn_events, week
+from citadel.games.an_loc.position import LOGISTICS, SETUP, STAGES, Siege
+from citadel.games.an_loc.sequence import Campaign, Operations
+from citadel.games.an_loc.siege import is_checked
+
+PHASES = {"AirPhase": "air", "Administration": "end-of-turn", "Surrender": "end-of-turn"}
+"""Stages by the steps that begin them and are nobody's alone."""
+SIDE_PHASES = {"CombatPhase": "combat", "MovementPhase": "movement"}
+SEATS = ("arvn", "nva")
+
+State = Literal["done", "now", "ahead"]
+Phase = tuple[str, int]
+"""A stage of the turn, and whether it is of a second Operations Phase."""
+
+
+def turns(p: Siege, board: Board) -> tuple[Stage, ...]:
+    """The twelve weeks with their dates, incomes, arrivals and withdrawals (13.1)."""
+    found = []
+    for entry in board.data["turns"]["turn"]:
+        turn = entry["n"]
+        notes = [week(entry["first_day"]), *income(p, turn), *turn_events(board, turn, entry["sa7"])]
+        state = _state(turn, p.turn)
+        found.append(Stage(str(turn), "done" if p.over and state == "now" else state, "; ".join(notes)))
+    return tuple(found)
+
+
+def date(p: Siege) -> str:
+    """The days of the turn: 8-14 April 1972."""
+    first = p.board.dates[p.turn]
+    return f"{week(first)} {first[:4]}"
+
+
+def income(p: Siege, turn: int) -> list[str]:
+    """What a turn brings both sides (7.1); turn 1 has what they start with."""
+    board = p.board
+    points = board.start_op if turn == 1 else [board.income[side][turn] for side in range(2)]
+    return [f"ARVN {points[0]} OPs, NVA {points[1]}"]
+
+
+def phases(p: Siege) -> tuple[Stage, ...]:
+    """The phases of this turn in their order; second phases as soon as both efforts are known."""
+    order = [("set-up", 0)] if p.stage == SETUP else []
+    order += [("logistics", 0), *_campaign(p)]
+    now = (STAGES[p.stage], p.second if p.stage not in (SETUP, LOGISTICS) else 0)
+    now = now if now in order else (now[0], 0)
+    at = order.index(now) if now in order else len(order) - 1
+    found = []
+    for index, (stage, second) in enumerate(order):
+        state = _state(index, at)
+        owner = next((seat for seat in SEATS if stage.startswith(seat)), "")
+        title = f"{STAGE_TITLES[stage][:1].upper()}{STAGE_TITLES[stage][1:]}"
+        found.append(
+            Stage(
+                f"{title} 2" if second else title,
+                "done" if p.over and state == "now" else state,
+                "second Operations Phase" if second else _note(p, stage),
+                owner,
+            )
+        )
+    return tuple(found)
+
+
+def _campaign(p: Siege) -> list[Phase]:
+    """The phases that the rules put on the agenda after the efforts are chosen, each once."""
+    twin = p.copy()
+    twin.listening = False
+    if p.stage in (SETUP, LOGISTICS):
+        # What is not chosen, or not shown yet, is taken to bring neither a lull nor a second phase.
+        effort = max(level for level, second in enumerate(p.board.effort_second) if not second)
+        twin.arvn_effort = twin.nva_effort = effort
+    found: list[Phase] = []
+    for step in _put_on(twin, Campaign()):
+        second = int(getattr(step, "second", 0))
+        for part in _put_on(twin, step) if isinstance(step, Operations) else [step]:
+            name = part.name()
+            stage = PHASES.get(name, "")
+            if name in SIDE_PHASES:
+                side = "arvn" if getattr(part, "side", ARVN) == ARVN else "nva"
+                stage = f"{side}-{SIDE_PHASES[name]}"
+            if stage and (stage, second) not in found:
+                found.append((stage, second))
+    return found
+
+
+def _put_on(twin: Siege, step: Step[Siege]) -> list[Step[Siege]]:
+    """What a step puts on the agenda, first things first."""
+    twin.agenda.clear()
+    step.begin(twin)
+    return list(reversed(twin.agenda))
+
+
+def _note(p: Siege, stage: str) -> str:
+    if stage == "end-of-turn" and p.stage != SETUP and is_checked(p):
+        return "the garrison's morale is tested"
+    return ""
+
+
+def _state(index: int, now: int) -> State:
+    return "done" if index < now else "now" if index == now else "ahead"
