@@ -8,6 +8,7 @@ from typing import Any
 from citadel.core.board.areas import AreaMap
 from citadel.core.catalogue import Catalogue
 from citadel.core.data import DataSet
+from citadel.core.display import Forecast, Measure, PrintedMap, Table
 from citadel.core.errors import ParseError
 from citadel.core.game import WIDTH, Game, Option, Scenario
 from citadel.core.position import Event, Position, Saying
@@ -21,6 +22,7 @@ from citadel.games.week_in_hell import (
     clearing,
     combat,
     events,
+    forecasts,
     gas,
     infiltration,
     isolation,
@@ -38,6 +40,7 @@ from citadel.games.week_in_hell import (
     telling,
     viewing,
 )
+from citadel.games.week_in_hell.about import ABOUT
 from citadel.games.week_in_hell.components import COMPANY_NAMES, LATER, PLACES, UNITS, Components
 from citadel.games.week_in_hell.options import Options, Terms
 from citadel.games.week_in_hell.position import STAGES, Week
@@ -64,6 +67,7 @@ class WeekInHell(Game):
     id = "week-in-hell"
     title = "A Week in Hell"
     subtitle = "The Battle of Huế, 1968"
+    about = ABOUT
     rules_version = 1
     seats = ("us",)
     scenarios = (
@@ -208,6 +212,27 @@ class WeekInHell(Game):
         from citadel.games.week_in_hell.drawing import draw
 
         return draw(self.data.files, self.view(p))
+
+    def printed_map(self) -> PrintedMap:
+        from citadel.games.week_in_hell.drawing.table import printed_map
+
+        return printed_map(self.data.files)
+
+    def table(self, p: Position, seat: str = "") -> Table:
+        from citadel.games.week_in_hell.displays import table
+
+        assert isinstance(p, Week)
+        return table(p, self.data.files)
+
+    def forecast(self, p: Position, choice: int) -> Forecast | None:
+        assert isinstance(p, Week)
+        return forecasts.forecast(p, choice)
+
+    def measures(self, p: Position) -> list[Measure]:
+        from citadel.games.week_in_hell.displays import measures
+
+        assert isinstance(p, Week)
+        return measures(p)
 
     def summary(self, p: Position, width: int = WIDTH, part: str = "") -> str:
         assert isinstance(p, Week)

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from citadel.core.position import NONE
 from citadel.games.week_in_hell.components import CPS, MACV, RED, ZONES, Components
 from citadel.games.week_in_hell.infiltration import in_danger
+from citadel.games.week_in_hell.points import victory_points
 from citadel.games.week_in_hell.position import Week
 
 PLACE_TITLES = (
@@ -58,6 +59,18 @@ def exposed(p: Week) -> int:
     twin = p.copy()
     twin.tested, twin.jump_off = 0, NONE
     return in_danger(twin)
+
+
+def counted_now(p: Week) -> Week:
+    """The position with its victory zones counted as things stand, as the night does it (10.4.1-1)."""
+    twin = p.copy()
+    twin.victory = victory_points(p)
+    return twin
+
+
+def verdict(level: str) -> str:
+    """A level of victory in words: `a marginal victory`."""
+    return {"draw": "a draw", "defeat": "defeat"}.get(level, f"a {level} victory")
 
 
 def counted(number: int, word: str) -> str:

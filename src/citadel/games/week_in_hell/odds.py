@@ -6,12 +6,16 @@ in one go is worked out from the two tables alone: the assault platoon and its s
 or one of them has to stop; equal dice bring no event, nobody is rescued, nobody tries again.
 """
 
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import NamedTuple
 
 from citadel.core.position import DIE, NATURE, NONE
-from citadel.games.week_in_hell.clearing import DRIFTED_MODIFIER
+from citadel.games.week_in_hell.clearing import ClearingDie
 from citadel.games.week_in_hell.combat import UsDie
-from citadel.games.week_in_hell.components import RED
+from citadel.games.week_in_hell.components import RED, Components
+from citadel.games.week_in_hell.fire import total_strength, us_die
+from citadel.games.week_in_hell.infiltration import InfiltrationDie
 from citadel.games.week_in_hell.position import Week
 from citadel.games.week_in_hell.reinforcements import convoy_modifier
 
@@ -20,51 +24,158 @@ ROUND = frozenset(
 )
 """The steps in which nature decides what becomes of a round; draws of other kinds come when its losses are known."""
 
+_ROUNDS_KEPT = 64
+_FIGHTS_KEPT = 256
+"""How many rounds and fights are kept, as the same is asked again and again while an attack is prepared."""
 
-@dataclass
-class RoundOdds:
-    """What may come of one round: chances that the NVA are gone, that Marines lie wounded, that a platoon turns red."""
 
-    engaged: list[int]
-    gone: float = 0.0
-    wounded: float = 0.0
-    red: dict[int, float] = field(default_factory=dict)
+class RoundResult(NamedTuple):
+    """One way a round may end: whether the NVA are gone, Marines lie wounded, the assault platoon can go on.
+
+    `turned` is by how many sides the marker was turned; `hits` are those of the platoons engaged, old and new.
+    """
+
+    gone: bool
+    wounded: bool
+    is_fit: bool
+    turned: int
+    hits: tuple[int, ...]
+
+
+class RoundOdds(NamedTuple):
+    """What may come of one round: the platoons engaged, the assault platoon first, and all results with chances."""
+
+    engaged: tuple[int, ...]
+    results: dict[RoundResult, float]
+
+    @property
+    def gone(self) -> float:
+        """The chance that the NVA are gone."""
+        return sum(chance for result, chance in self.results.items() if result.gone)
+
+    @property
+    def wounded(self) -> float:
+        """The chance that Marines lie wounded."""
+        return sum(chance for result, chance in self.results.items() if result.wounded)
+
+    @property
+    def turned(self) -> float:
+        """How many hits the NVA marker takes, on average."""
+        return sum(chance * result.turned for result, chance in self.results.items())
+
+    @property
+    def red(self) -> dict[int, float]:
+        """The chances of the platoons engaged to turn red, where there are any."""
+        found = {unit: self.chance_of(unit, RED) for unit in self.engaged}
+        return {unit: chance for unit, chance in found.items() if chance}
+
+    def chance_of(self, unit: int, hits: int) -> float:
+        """The chance that a platoon has so many hits after the round."""
+        index = self.engaged.index(unit)
+        return sum(chance for result, chance in self.results.items() if result.hits[index] == hits)
+
+
+_Ending = tuple[int, bool, bool, tuple[int, ...]]
+"""How a round ended: sides turned, whether Marines bleed before the zone, whether the platoon is fit, hits of all."""
+
+
+class _Round:
+    """A round asked about: positions that agree in everything a round reads are the same question."""
+
+    __slots__ = ("key", "p")
+
+    def __init__(self, p: Week) -> None:
+        zone, pair = p.target, (p.assault, p.support)
+        self.p = p
+        self.key = (
+            *(p.board, p.asked, p.terms, pair, p.jump_off, zone, p.later_round, p.minus, p.isolated >> zone & 1),
+            tuple((p.hits[unit], p.strength(unit), p.is_green(unit), p.where[unit]) for unit in pair if unit != NONE),
+            *(p.value_now(zone), p.value_now(p.where[p.assault]), p.nva[zone], p.nva_hits[zone], tuple(p.cup)),
+        )
+
+    def __hash__(self) -> int:
+        return hash(self.key)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Round) and other.key == self.key
 
 
 def round_odds(p: Week) -> RoundOdds:
     """The next round with the roles of the position, every event counted; in a first one every marker, too."""
-    found = RoundOdds([unit for unit in (p.assault, p.support) if unit != NONE])
+    return _round_odds(_Round(p))
+
+
+@lru_cache(maxsize=_ROUNDS_KEPT)
+def _round_odds(asked: _Round) -> RoundOdds:
+    """Markers that show the same value do the same in a round: the one with most sides left is played for all."""
+    p, sides = asked.p, asked.p.board.sides
+    engaged = tuple(unit for unit in (p.assault, p.support) if unit != NONE)
+    found: dict[RoundResult, float] = {}
     if p.nva[p.target] == NONE and not any(p.cup):
-        found.gone = 1.0
-    for marker, hits, chance in defenders(p, p.target):
+        found[RoundResult(True, False, True, 0, tuple(p.hits[unit] for unit in engaged))] = 1.0
+    played: dict[int, dict[_Ending, float]] = {}
+    for kind, hits, chance in sorted(defenders(p, p.target), key=lambda marker: -len(sides[marker[0]])):
+        shown, left = sides[kind][hits], len(sides[kind]) - hits
+        if shown not in played:
+            twin = p.copy()
+            twin.struck = 0
+            if p.nva[p.target] == NONE:
+                twin.take_marker(kind)
+                twin.set_nva(p.target, kind, hits)
+            played[shown] = _one_marker(twin, engaged)
+        for (turned, bleeds, is_fit, hurt), share in played[shown].items():
+            result = RoundResult(turned >= left, bleeds and turned < left, is_fit, min(turned, left), hurt)
+            found[result] = found.get(result, 0.0) + chance * share
+    return RoundOdds(engaged, found)
+
+
+def _one_marker(p: Week, engaged: Sequence[int]) -> dict[_Ending, float]:
+    """Play both dice; of pairs that read the same in both tables and bring no event, one is played for all."""
+    board, zone = p.board, p.target
+    total, value, row = total_strength(p), p.value_now(zone), p.current_value(zone)
+    ours = [board.us_hits(total, value, us_die(p, die, 0)) for die in DIE]
+    theirs = [board.nva_hits(row, value, die) for die in DIE]
+    pairs: dict[tuple[int, int, int], list[int]] = {}
+    for us, hits in zip(DIE, ours, strict=True):
+        for nva, losses in zip(DIE, theirs, strict=True):
+            read = (us, nva, 1) if us == nva else (hits, losses, 0)
+            pairs.setdefault(read, [us, nva, 0])[2] += 1
+    found: dict[_Ending, float] = {}
+    before = p.nva_hits[zone]
+    for us, nva, count in pairs.values():
         twin = p.copy()
-        if p.nva[p.target] == NONE:
-            twin.take_marker(marker)
-            twin.set_nva(p.target, marker, hits)
         twin.agenda = [UsDie()]
         twin.run()
-        _play_round(twin, chance, found)
+        twin.take(us)
+        twin.take(nva)
+        _play_round(twin, count / 36, engaged, before, found)
     return found
 
 
-def _play_round(p: Week, chance: float, found: RoundOdds) -> None:
+def _play_round(p: Week, chance: float, engaged: Sequence[int], before: int, found: dict[_Ending, float]) -> None:
     """Follow nature through the rest of a round and add up what comes of it."""
-    if not p.over and p.seat == NATURE and p.step.name() in ROUND:
+    if _is_undecided(p):
         weights = p.step.weights(p) or [1] * len(p.listed)
         total = sum(weights)
+        ahead: dict[tuple[int, ...], tuple[Week, int]] = {}
         for choice, weight in zip(p.listed, weights, strict=True):
             twin = p.copy()
             twin.take(choice)
-            _play_round(twin, chance * weight / total, found)
+            # Shots that leave the same behind lead to the same: one is followed for all.
+            key = tuple(twin.step.arguments()) if p.step.name() == "FriendlyShot" else (choice,)
+            ahead[key] = (twin, weight + (ahead[key][1] if key in ahead else 0))
+        for twin, weight in ahead.values():
+            _play_round(twin, chance * weight / total, engaged, before, found)
         return
-    target = p.target
-    gone = p.nva_hits[target] >= len(p.board.sides[p.nva[target]])
-    found.gone += chance if gone else 0.0
-    if not gone and not p.later_round and p.struck and marines_lie_wounded(p, p.assault):
-        found.wounded += chance
-    for unit in found.engaged:
-        if p.is_red(unit):
-            found.red[unit] = found.red.get(unit, 0.0) + chance
+    bleeds = not p.later_round and p.struck == 1 and marines_lie_wounded(p, engaged[0])
+    turned, hurt = max(0, p.nva_hits[p.target] - before), tuple(p.hits[unit] for unit in engaged)
+    ending = (turned, bleeds, p.can_fight(engaged[0]), hurt)
+    found[ending] = found.get(ending, 0.0) + chance
+
+
+def _is_undecided(p: Week) -> bool:
+    """Whether nature still has to decide what becomes of the round."""
+    return not p.over and p.seat == NATURE and p.step.name() in ROUND
 
 
 def marines_lie_wounded(p: Week, unit: int) -> bool:
@@ -97,53 +208,99 @@ def defenders(p: Week, zone: int) -> list[tuple[int, int, float]]:
 # -- a fight in one go -------------------------------------------------------------------------------------------------
 
 
-def in_one_go(p: Week, zone: int, jump_off: int, assault: int, support: int, value: int) -> float:
-    """The chance that these two empty a zone of a value and one of them holds it, fighting on to the end."""
+class FightOdds(NamedTuple):
+    """A fight to the end: the chance to empty the zone and hold it, and on average its rounds and hits on each side."""
+
+    won: float
+    rounds: float
+    us_hits: float
+    nva_hits: float
+
+
+def in_one_go(p: Week, zone: int, jump_off: int, assault: int, support: int, value: int) -> FightOdds:
+    """What comes of it if these two fight on for a zone of a value to the end, by the two tables alone."""
+    if p.nva[zone] == NONE and not any(p.cup):
+        return FightOdds(1.0, 0.0, 0.0, 0.0)
     twin = p.copy()
     twin.jump_off, twin.target = jump_off, zone
-    if p.nva[zone] == NONE and not any(p.cup):
-        return 1.0
     begun = p.later_round if p.target == zone else 0
-    fight = _Fight(twin, assault, support, value)
+    aid = _strengths(p, support) if support != NONE else ()
+    dice = tuple(us_die(p, die, 0) for die in DIE)
+    terms = (marines_lie_wounded(twin, assault), p.asked.red_holds)
+    fight = _fight(p.board, dice, _strengths(p, assault), aid, value, *terms)
     hits = (p.hits[assault], p.hits[support] if support != NONE else RED)
-    return sum(chance * fight.won(kind, turned, *hits, begun) for kind, turned, chance in defenders(p, zone))
+    ends = [
+        (fight.ended(tuple(p.board.sides[kind][turned:]), *hits, begun), chance)
+        for kind, turned, chance in defenders(p, zone)
+    ]
+    return FightOdds(*(sum(chance * end[index] for end, chance in ends) for index in range(4)))
+
+
+def _strengths(p: Week, unit: int) -> tuple[int, ...]:
+    """The combat values of a platoon by its hits, as long as it can fight at all."""
+    twin = p.copy()
+    found = []
+    for hits in range(RED):
+        twin.hits[unit] = hits
+        found.append(twin.strength(unit))
+    return tuple(found)
 
 
 class _Fight:
-    """The rounds of one fight by the tables, remembered by marker, hits and whether the platoon is in the zone."""
+    """The rounds of one fight by the tables, remembered by the sides left of the marker, hits, and who is where."""
 
-    def __init__(self, p: Week, assault: int, support: int, value: int) -> None:
-        self.p = p
+    def __init__(
+        self,
+        board: Components,
+        dice: tuple[int, ...],
+        assault: tuple[int, ...],
+        support: tuple[int, ...],
+        value: int,
+        stops_when_hit: bool,
+        red_holds: bool,
+    ) -> None:
+        self.board = board
+        self.dice = dice
         self.assault = assault
         self.support = support
         self.value = value
-        self.stops_when_hit = marines_lie_wounded(p, assault)
-        self.known: dict[tuple[int, int, int, int, int], float] = {}
+        self.stops_when_hit = stops_when_hit
+        self.red_holds = red_holds
+        self.known: dict[tuple[tuple[int, ...], int, int, int], FightOdds] = {}
 
-    def won(self, marker: int, turned: int, hurt: int, aid: int, inside: int) -> float:
-        """The chance of success from here on; `aid` are the hits of the support, red where there is none."""
-        state = (marker, turned, hurt, aid, inside)
+    def ended(self, sides: tuple[int, ...], hurt: int, aid: int, inside: int) -> FightOdds:
+        """What comes of it from here on; `aid` are the hits of the support, red where there is none."""
+        state = (sides, hurt, aid, inside)
         if state not in self.known:
             self.known[state] = self._worked_out(*state)
         return self.known[state]
 
-    def _worked_out(self, marker: int, turned: int, hurt: int, aid: int, inside: int) -> float:
-        board, sides = self.p.board, self.p.board.sides[marker]
-        total = self._strength(self.assault, hurt) + (self._strength(self.support, aid) if aid < RED else 0)
-        same, won = 0, 0.0
-        for us in DIE:
-            left = turned + board.us_hits(total, self.value, max(us - self.p.minus, 1))
-            for nva in DIE:
-                losses = divmod(board.nva_hits(sides[turned], self.value, nva), 10)
-                after = self._losses(hurt, aid, losses)
-                if left >= len(sides):
-                    won += after[0] < RED or self.p.asked.red_holds
-                elif (left, after, 1) == (turned, (hurt, aid), inside):
-                    same += 1
+    def _worked_out(self, sides: tuple[int, ...], hurt: int, aid: int, inside: int) -> FightOdds:
+        board = self.board
+        total = self.assault[hurt] + (self.support[aid] if aid < RED else 0)
+        ours = _counted([board.us_hits(total, self.value, die) for die in self.dice])
+        theirs = _counted([board.nva_hits(sides[0], self.value, die) for die in DIE])
+        same, won, rounds, us_hits, nva_hits = 0, 0.0, 36.0, 0.0, 0.0
+        for hits, one in ours.items():
+            left = sides[hits:]
+            for losses, other in theirs.items():
+                ways, after = one * other, self._losses(hurt, aid, divmod(losses, 10))
+                us_hits += ways * (sum(after) - hurt - aid)
+                nva_hits += ways * (len(sides) - len(left))
+                if not left:
+                    won += ways * (after[0] < RED or self.red_holds)
+                elif (left, after, 1) == (sides, (hurt, aid), inside):
+                    same += ways
                 elif self._goes_on(hurt, after[0], inside):
-                    aid_left = after[1] if after[1] < RED and self._strength(self.support, after[1]) else RED
-                    won += self.won(marker, left, after[0], aid_left, 1)
-        return won / (36 - same) if same < 36 else 0.0
+                    aid_left = after[1] if after[1] < RED and self.support[after[1]] else RED
+                    end = self.ended(left, after[0], aid_left, 1)
+                    won += ways * end.won
+                    rounds += ways * end.rounds
+                    us_hits += ways * end.us_hits
+                    nva_hits += ways * end.nva_hits
+        if same == 36:
+            return FightOdds(0.0, 0.0, 0.0, 0.0)
+        return FightOdds(won / (36 - same), rounds / (36 - same), us_hits / (36 - same), nva_hits / (36 - same))
 
     def _losses(self, hurt: int, aid: int, losses: tuple[int, int]) -> tuple[int, int]:
         if aid >= RED:
@@ -153,21 +310,42 @@ class _Fight:
     def _goes_on(self, before: int, after: int, inside: int) -> bool:
         if not inside and self.stops_when_hit and after > before:
             return False
-        return after < RED and self._strength(self.assault, after) > 0
+        return after < RED and self.assault[after] > 0
 
-    def _strength(self, unit: int, hits: int) -> int:
-        board = self.p.board
-        value = board.veteran_value[unit] if self.p.veteran >> unit & 1 else board.green_value[unit]
-        return max(0, value - 1) if hits >= 2 else value
+
+_fight = lru_cache(maxsize=_FIGHTS_KEPT)(_Fight)
+
+
+def _counted(results: Sequence[int]) -> dict[int, int]:
+    """How many faces bring each result."""
+    return {result: results.count(result) for result in dict.fromkeys(results)}
 
 
 # -- single dice -------------------------------------------------------------------------------------------------------
 
 
-def clearing_chance(platoons: int, value: int, is_drifted: bool) -> float:
-    """The chance that a zone is cleared by so many platoons (7.2-1)."""
-    bonus = min(max(platoons - 1, 0), 2) + (DRIFTED_MODIFIER if is_drifted else 0)
-    return sum(die + bonus > value for die in DIE) / 6
+def clearing_chance(p: Week, zone: int) -> float:
+    """The chance that a zone is cleared by the next test as it stands (7.2-1)."""
+    cleared = 0
+    for die in DIE:
+        twin = p.copy()
+        ClearingDie(zone).apply(twin, die)
+        cleared += twin.controlled >> zone & 1
+    return cleared / 6
+
+
+def loss_chance(p: Week, zone: int) -> float:
+    """The chance that a controlled zone is lost when it is tested for infiltration with the cup as it is (10.2.3-1)."""
+    total = sum(p.cup)
+    kinds = {p.board.main_value[kind]: kind for kind in range(len(p.cup))}
+    lost = 0
+    for value, kind in kinds.items():
+        counters = sum(left for left, main in zip(p.cup, p.board.main_value, strict=True) if main == value)
+        for die in DIE:
+            twin = p.copy()
+            InfiltrationDie(zone, kind).apply(twin, die)
+            lost += counters * (1 - (twin.controlled >> zone & 1))
+    return lost / (6 * total) if total else 0.0
 
 
 def convoy_chances(p: Week, convoy: int) -> tuple[float, float]:

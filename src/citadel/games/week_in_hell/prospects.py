@@ -19,6 +19,7 @@ from citadel.games.week_in_hell.components import (
     MARKERS,
     ORDERS,
 )
+from citadel.games.week_in_hell.gas import LiftGas
 from citadel.games.week_in_hell.movement import cp_destinations
 from citadel.games.week_in_hell.naming import (
     COLOURS,
@@ -32,6 +33,7 @@ from citadel.games.week_in_hell.naming import (
     victory_sign,
 )
 from citadel.games.week_in_hell.odds import (
+    FightOdds,
     RoundOdds,
     clearing_chance,
     convoy_chances,
@@ -90,13 +92,17 @@ def _actor(p: Week, said: Saying) -> str:
 
 def _left_open(p: Week, said: Saying) -> str:
     """The zone that a platoon would leave to infiltration in the coming night (10.2.1-1)."""
+    start = left_open(p, said.place)
+    return f"{place_title(p.board, start)} would be open to infiltration tonight (10.2)" if start != NONE else ""
+
+
+def left_open(p: Week, place: int) -> int:
+    """The zone that the moving platoon would leave open to infiltration by going to a place; none if it would not."""
     moving: int = p.step.arguments()[0]
     start = p.where[moving]
     twin = p.copy()
-    twin.put(moving, said.place)
-    if exposed(twin) & ~exposed(p) & 1 << start:
-        return f"{place_title(p.board, start)} would be open to infiltration tonight (10.2)"
-    return ""
+    twin.put(moving, place)
+    return start if exposed(twin) & ~exposed(p) & 1 << start else NONE
 
 
 # -- orders and activation (6, 8) --------------------------------------------------------------------------------------
@@ -190,15 +196,15 @@ def _from(p: Week, said: Saying) -> str:
 
 
 def _pair_words(p: Week, zone: int, start: int, units: int, value: int) -> str:
-    assault, support, chance = _best_pair(p, zone, start, units, value)
+    assault, support, odds = best_pair(p, zone, start, units, value)
     total = p.strength(assault) + (p.strength(support) if support != NONE else 0)
     line = "solid" if p.board.solid_to[start] >> zone & 1 else "dotted"
     aid = f" with {p.board.unit_names[support]}" if support != NONE else ""
     way = f"{p.board.unit_names[assault]}{aid} from {_name(p, start)} across a {line} line, total {total}"
-    return f"{way}, in one go {percent(chance)}"
+    return f"{way}, in one go {percent(odds.won)}"
 
 
-def _best_pair(p: Week, zone: int, start: int, units: int, value: int) -> tuple[int, int, float]:
+def best_pair(p: Week, zone: int, start: int, units: int, value: int) -> tuple[int, int, FightOdds]:
     """Of the two strongest the one that had better lead, its support, and the chance of the two in one go."""
     fit = [unit for unit in members(units) if not forbids_fighting(p, unit)]
     fit.sort(key=lambda unit: (-p.strength(unit), p.hits[unit]))
@@ -209,7 +215,7 @@ def _best_pair(p: Week, zone: int, start: int, units: int, value: int) -> tuple[
         if assault in leaders:
             support = next((unit for unit in first_two if unit != assault), NONE)
             found.append((assault, support, in_one_go(p, zone, start, assault, support, value)))
-    return max(found, key=lambda pair: pair[2])
+    return max(found, key=lambda pair: pair[2].won)
 
 
 def _go(p: Week, said: Saying) -> str:
@@ -230,15 +236,20 @@ def _gas(p: Week, said: Saying) -> str:
 
 
 def _in_one_go_at(p: Week, value: int) -> str:
-    return f"in one go {percent(_best_pair(p, p.target, p.jump_off, p.attackers, value)[2])}"
+    return f"in one go {percent(best_pair(p, p.target, p.jump_off, p.attackers, value)[2].won)}"
 
 
 def _assault(p: Week, said: Saying) -> str:
-    others = [unit for unit in members(p.attackers & ~(1 << said.unit)) if not forbids_fighting(p, unit)]
-    support = max(others, key=lambda unit: (p.strength(unit), -p.hits[unit]), default=NONE)
-    chance = in_one_go(p, p.target, p.jump_off, said.unit, support, p.value_now(p.target))
+    support = best_support(p, said.unit)
+    chance = in_one_go(p, p.target, p.jump_off, said.unit, support, p.value_now(p.target)).won
     aid = f" with {p.board.unit_names[support]}" if support != NONE else ""
     return f"{_states(p, said.unit)}in one go{aid} {percent(chance)}"
+
+
+def best_support(p: Week, assault: int) -> int:
+    """The strongest of the other attackers that can fight, of equals the least hurt; nobody where there is none."""
+    others = [unit for unit in members(p.attackers & ~(1 << assault)) if not forbids_fighting(p, unit)]
+    return max(others, key=lambda unit: (p.strength(unit), -p.hits[unit]), default=NONE)
 
 
 def _support(p: Week, said: Saying) -> str:
@@ -252,10 +263,10 @@ def _fight(p: Week, said: Saying) -> str:
 def _round(p: Week, assault: int, support: int) -> str:
     """The next round with these roles, and the fight in one go from here."""
     twin = p.copy()
-    twin.assault, twin.support, twin.struck = assault, support, 0
+    twin.assault, twin.support = assault, support
     total = p.strength(assault) + (p.strength(support) if support != NONE else 0)
     odds = round_odds(twin)
-    chance = in_one_go(p, p.target, p.jump_off, assault, support, p.value_now(p.target))
+    chance = in_one_go(p, p.target, p.jump_off, assault, support, p.value_now(p.target)).won
     away = f"{p.board.unit_names[p.support]} into reserve, " if NONE != p.support not in (support, assault) else ""
     return f"{away}total {total}: {_round_words(p, odds)}; in one go {percent(chance)}"
 
@@ -289,11 +300,13 @@ def _rescue_support(p: Week, said: Saying) -> str:
 
 def _join_assault(p: Week, said: Saying) -> str:
     """The first clearing test with or without the support platoon; gas still lies there then (Q-42)."""
-    platoons = count(p.platoons_at(p.target)) + (said.verb == "join")
     if p.last_phase:
         return "night falls before it is tested"
-    chance = clearing_chance(platoons, p.value_now(p.target), p.drifted >> p.target & 1 == 1)
-    return f"first clearing test with {counted(platoons, 'platoon')}: {percent(chance)}"
+    twin = p.copy()
+    if said.verb == "join":
+        twin.put(p.support, p.target)
+    platoons = counted(count(twin.platoons_at(p.target)), "platoon")
+    return f"first clearing test with {platoons}: {percent(clearing_chance(twin, p.target))}"
 
 
 # -- clearing, reinforcements, the night (7, 9, 10.1) ------------------------------------------------------------------
@@ -301,21 +314,29 @@ def _join_assault(p: Week, said: Saying) -> str:
 
 def _clear(p: Week, said: Saying) -> str:
     zone = said.place
-    is_drifted = p.drifted >> zone & 1 == 1
     platoons, value = count(p.platoons_at(zone)), p.value_now(zone)
-    chance = percent(clearing_chance(platoons, value, is_drifted))
+    chance = percent(clearing_chance(p, zone))
     return f"{place_title(p.board, zone)}, value {value}, {counted(platoons, 'platoon')}: {chance}"
 
 
 def _join_clearing(p: Week, said: Saying) -> str:
     """The next test; the gas is gone by then (11.2.3-1)."""
     zone: int = p.step.arguments()[0]
-    platoons = count(p.platoons_at(zone)) + (said.verb == "join")
-    chance = clearing_chance(platoons, p.board.value[zone], False)
     start = f"from {_name(p, p.where[said.unit])}, " if said.unit != NONE else ""
     if p.last_phase:
         return f"{start}night falls before the next test"
-    return f"{start}next test with {counted(platoons, 'platoon')}: {percent(chance)}"
+    twin = next_test(p, zone, said.unit)
+    platoons = counted(count(twin.platoons_at(zone)), "platoon")
+    return f"{start}next test with {platoons}: {percent(clearing_chance(twin, zone))}"
+
+
+def next_test(p: Week, zone: int, joining: int) -> Week:
+    """The position as the next clearing test of a zone will find it if this platoon joins and nobody else."""
+    twin = p.copy()
+    if joining != NONE:
+        twin.put(joining, zone)
+    LiftGas().run(twin)
+    return twin
 
 
 def _load(p: Week, said: Saying) -> str:

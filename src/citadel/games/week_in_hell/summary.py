@@ -31,12 +31,14 @@ from citadel.games.week_in_hell.components import (
 from citadel.games.week_in_hell.fire import reserve
 from citadel.games.week_in_hell.naming import (
     counted,
+    counted_now,
     day,
     exposed,
     listing,
     place_title,
     states_of,
     status,
+    verdict,
     victory_sign,
 )
 from citadel.games.week_in_hell.places import describe
@@ -222,15 +224,12 @@ def _reinforcements(p: Week, width: int) -> list[str]:
 
 def _score(p: Week, width: int) -> list[str]:
     """What the game would end with now (12.1.2, 12.2.2)."""
-    twin = p.copy()
-    twin.victory = victory_points(p)
-    terms = p.terms
+    twin, terms = counted_now(p), p.terms
     missing = [place_title(p.board, zone) for zone in members(terms.mandatory & ~p.controlled)]
     level, how = judgement(twin)
-    ends = {"draw": "a draw", "defeat": "defeat"}.get(level, f"a {level} victory")
     items = ", ".join(f"{title} {points:+d}" for title, points in score_items(twin)) or "nothing"
     return [
-        *_wrapped(f"Ended now the game would be {ends}: {how}.", width),
+        *_wrapped(f"Ended now the game would be {verdict(level)}: {how}.", width),
         f"Victory points {twin.victory}, at least {terms.least_points} are needed; "
         f"defeat points {p.defeat}, which must not exceed them.",
         *(_wrapped(f"Must be controlled at the end: {listing(missing)}.", width) if missing else []),

@@ -1,9 +1,9 @@
 # interpreted
 """The counters: their faces by kind, their state (2.1, 8.2.3, 6.4.2) and the stacks they lie in."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from types import MappingProxyType
-from typing import Any
+from typing import Any, NamedTuple
 
 from citadel.drawing.counters import COMPACT_BELOW, SIDE, Face, put, unit_face
 from citadel.drawing.geometry import Point
@@ -28,37 +28,60 @@ _HEAD_DOWN: Mapping[str, str] = MappingProxyType(
 _ROLES: Mapping[str, str] = MappingProxyType({"A": "assault", "S": "support", "R": "reserve"})
 
 
+class Laying(NamedTuple):
+    """A counter as it lies in a stack: its name, centre, face and words."""
+
+    name: str
+    centre: Point
+    face: str
+    words: str
+
+
 def stack(board: Board, view: View, zone: str, laid: Stack) -> str:
     """Draw a stack of a zone, with the ring of the last move."""
     last = (view["last"] or {}).get("unit")
-    drawn = ""
+    drawn, side = "", laid.fan.side
+    for name, centre, face, words in in_stack(board, view, zone, laid):
+        if name == NVA:
+            drawn += put(tooltip(words) + face, centre, side, class_="nva", data_zone=zone)
+            continue
+        drawn += put(tooltip(words) + face, centre, side, class_="counter", data_unit=name, data_place=zone)
+        if name == last:
+            drawn += put(ring("last"), centre, side)
+    return group(drawn, class_="stack", data_place=zone)
+
+
+def in_stack(board: Board, view: View, zone: str, laid: Stack) -> Iterator[Laying]:
+    """Yield the counters of a stack of a zone, the lowest first."""
     for level, (name, centre) in enumerate(zip(laid.pile.names, laid.places(), strict=True)):
         if name == NVA:
-            drawn += nva_marker(zone, view["zones"][zone]["nva"], centre, laid.fan.side)
-            continue
-        drawn += counter(board, view, name, centre, laid.fan.side, laid.in_view(level))
-        if name == last:
-            drawn += put(ring("last"), centre, laid.fan.side)
-    return group(drawn, class_="stack", data_place=zone)
+            face, words = nva_face(view["zones"][zone]["nva"])
+        else:
+            face, words = counter_face(board, view, name, laid.fan.side, laid.in_view(level))
+        yield Laying(name, centre, face, words)
 
 
 def counter(board: Board, view: View, name: str, centre: Point, side: float, in_view: float = SIDE) -> str:
     """Draw a counter and name it."""
+    face, words = counter_face(board, view, name, side, in_view)
+    place = view["units"][name]["place"]
+    return put(tooltip(words) + face, centre, side, class_="counter", data_unit=name, data_place=place)
+
+
+def counter_face(board: Board, view: View, name: str, side: float, in_view: float = SIDE) -> tuple[str, str]:
+    """Return the face of a counter that is drawn with some side, and its words."""
     unit = view["units"][name]
-    if unit["kind"] in ("platoon", "cp"):
-        face = troop_face(board, name, unit, role_of(view, name), is_compact(side), in_view)
-        words = troop_words(board, name, unit, role_of(view, name))
-    else:
-        face, words = _marker_face(view, name, unit)
-    return put(tooltip(words) + face, centre, side, class_="counter", data_unit=name, data_place=unit["place"])
+    if unit["kind"] not in ("platoon", "cp"):
+        return _marker_face(view, name, unit)
+    role = role_of(view, name)
+    return troop_face(board, name, unit, role, is_compact(side), in_view), troop_words(board, name, unit, role)
 
 
-def nva_marker(zone: str, marker: Mapping[str, Any], centre: Point, side: float) -> str:
-    """Draw the NVA marker of a zone: each hit turned it by a quarter (3.0)."""
+def nva_face(marker: Mapping[str, Any]) -> tuple[str, str]:
+    """Return the face of an NVA marker, turned by a quarter for each hit (3.0), and its words."""
     values = DASH.join(map(str, marker["sides"]))
     words = f"NVA marker {values}, {hits_words(marker['hits'])}, value {marker['value']}"
-    face = enemy_face(tuple(marker["sides"]), marker["hits"])
-    return put(tooltip(words) + face, centre, side, class_="nva", data_zone=zone)
+    return enemy_face(tuple(marker["sides"]), marker["hits"]), words
 
 
 def role_of(view: View, name: str) -> str:

@@ -28,9 +28,15 @@ _SCALE_BAR = 100.0
 """Metres that the bar of the scale is long."""
 
 
-def zone_labels(marks: MapMarks, scenario: str) -> str:
-    """Draw the labels of the zones, in the colours they have in a scenario."""
+def zone_labels(marks: MapMarks, scenario: str = "") -> str:
+    """Draw the labels of the zones, in the colours they have in a scenario, or without one in those printed."""
     return "".join(_zone_label(marks, name, scenario) for name in marks.board.zones)
+
+
+def zone_circle(marks: MapMarks, name: str, colour: str) -> str:
+    """Draw the value of a zone in a circle of some colour, where its label has it."""
+    value, is_optional = marks.board.zones[name]["value"], marks.board.is_optional(name)
+    return value_circle(value, colour, marks.labels[name].circle, is_optional=is_optional)
 
 
 def printed_words(marks: MapMarks) -> str:
@@ -57,8 +63,7 @@ def letter_plate(letter: str, spot: Rectangle) -> str:
 
 def _zone_label(marks: MapMarks, name: str, scenario: str) -> str:
     zone, label = marks.board.zones[name], marks.labels[name]
-    colour = marks.board.colour(name, scenario)
-    drawn = value_circle(zone["value"], colour, label.circle, is_optional=marks.board.is_optional(name))
+    drawn = zone_circle(marks, name, marks.board.colour(name, scenario) if scenario else zone["colour"])
     if label.letter:
         drawn += letter_plate(zone["letter"], label.letter)
     halo = ZONE_FILLS[zone["colour"]]

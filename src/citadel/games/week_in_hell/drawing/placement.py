@@ -6,8 +6,9 @@ The places of what is printed depend on the data alone; signs and counters of a 
 
 import math
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
+from itertools import islice
 
 from citadel.drawing.counters import SIDE
 from citadel.drawing.geometry import Point, Rectangle, bounds, square_around
@@ -101,7 +102,9 @@ class MapMarks:
         for zone, state in view["zones"].items():
             signs, companies = signs_of(self.board, view, zone), _companies_in(view, zone)
             if signs or companies or state["nva"]:
-                found[zone] = self._found(zone, signs, companies, bool(state["nva"]))
+                sizes = ((1,) if state["nva"] else ()) + tuple(map(len, companies))
+                names = ([NVA] if state["nva"] else []) + [name for company in companies for name in company]
+                found[zone] = _named(self._found(zone, signs, sizes), names)
         return found
 
     def _label(self, name: str) -> Label:
@@ -138,14 +141,21 @@ class MapMarks:
             width += 4
         return width
 
-    def _lay(self, zone: str, signs: tuple[str, ...], companies: tuple[tuple[str, ...], ...], has_nva: bool) -> Laid:
-        """Try the signs in several places and take the one that leaves the counters most room."""
+    def _lay(self, zone: str, signs: tuple[str, ...], sizes: tuple[int, ...]) -> Laid:
+        """Try the signs in several places and take the one that leaves the counters most room.
+
+        Once all fits, other places are of interest only with a roomier way to lay the counters.
+        """
         best: tuple[tuple[float, ...], Laid] | None = None
+        ways: int | None = None
         for order, (spots, fault) in enumerate(self._sign_places(zone, signs)):
-            stacks, misfit, way = self._stacks(zone, companies, has_nva, [spot for _, spot in spots])
+            stacks, misfit, way = self._stacks(zone, sizes, [spot for _, spot in spots], ways)
             rating = (fault >= GOOD, misfit >= GOOD, way, order)
             if best is None or rating < best[0]:
                 best = rating, Laid(tuple(spots), stacks)
+                ways = None if rating[0] or rating[1] else way
+            if ways == 0:
+                break
         assert best is not None
         return best[1]
 
@@ -184,9 +194,10 @@ class MapMarks:
         return spots, worst
 
     def _stacks(
-        self, zone: str, companies: Sequence[Sequence[str]], has_nva: bool, signs: Sequence[Rectangle]
+        self, zone: str, sizes: Sequence[int], signs: Sequence[Rectangle], ways: int | None = None
     ) -> tuple[list[Stack], float, int]:
-        fanned = [Pile("", list(names)) for names in (((NVA,),) if has_nva else ()) + tuple(companies)]
+        """Lay the counters in the first way that fits, of all or of so many; in the least bad if none does."""
+        fanned = [Pile("", [""] * size) for size in sizes]
         if not fanned:
             return [], 0.0, 0
         tiled = [Pile("", [name]) for pile in fanned for name in pile.names]
@@ -197,10 +208,17 @@ class MapMarks:
             block, fault = self.rooms[zone].best_place(self.board.place(zone), size, taken)
             return block, fault + (GOOD if obstacles_within(block.grown(-_GAP / 2), in_view) else 0)
 
-        return best_arranged(_ways(tiled, fanned), find_room)
+        return best_arranged(islice(_ways(tiled, fanned), ways), find_room)
 
 
 marks_of = once_per_data_set(MapMarks)
+
+
+def _named(laid: Laid, names: Sequence[str]) -> Laid:
+    """Put counters by name where nameless ones were laid, which are as many and in the same order."""
+    left = iter(names)
+    piles = [Pile("", list(islice(left, len(stack.pile.names)))) for stack in laid.stacks]
+    return Laid(laid.signs, [replace(stack, pile=pile) for stack, pile in zip(laid.stacks, piles, strict=True)])
 
 
 def signs_of(board: Board, view: View, zone: str) -> tuple[str, ...]:

@@ -24,6 +24,7 @@ from citadel.games.week_in_hell.drawing.signs import (
     fighting,
     last_move,
     status_bands,
+    wounded_marker,
     zone_signs,
 )
 from citadel.games.week_in_hell.drawing.tracks import DAY, NIGHT, printed_tracks, scenario_tracks, tracks_position
@@ -101,7 +102,7 @@ def _map_with_position(data: Data, view: View) -> str:
         + last_move(marks, view, laid)
         + arrow
         + zone_labels(marks, view["scenario"])
-        + group(zone_signs(marks, view, laid) + stacks + wounded, class_="position")
+        + group(zone_signs(marks, view, laid) + stacks + wounded_marker(wounded), class_="position")
     )
 
 

@@ -2,6 +2,7 @@
 """Signs of the position on the map: control and clearing (7.1), isolation (10.3), gas (11.2), attacks and moves."""
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 from types import MappingProxyType
 
 from citadel.drawing.arrows import (
@@ -29,10 +30,12 @@ from citadel.drawing.town_markers import (
     wounded_face,
 )
 from citadel.games.week_in_hell.drawing.board import SCALE, Board, View, Zone
+from citadel.games.week_in_hell.drawing.labels import zone_circle
 from citadel.games.week_in_hell.drawing.placement import COUNTER, FLAGS, Laid, MapMarks
 from citadel.games.week_in_hell.drawing.printed_map import highway_bridge
 
 WOUNDED = 62.0
+WOUNDED_WORDS = "Wounded Marines"
 
 _BANDS: Mapping[str, tuple[str, str]] = MappingProxyType(
     {"controlled": (CONTROLLED, ""), "being cleared": (CLEARING, "22 14")}
@@ -80,17 +83,29 @@ def last_move(marks: MapMarks, view: View, laid: Mapping[str, Laid]) -> str:
     return last_move_arrow(*ends, COUNTER / 2, words)
 
 
-def fighting(marks: MapMarks, view: View, laid: Mapping[str, Laid]) -> tuple[str, str]:
-    """Draw the attack under way, and the wounded marines between the zones (8.2.6), which lie above the counters."""
+def fighting(marks: MapMarks, view: View, laid: Mapping[str, Laid]) -> tuple[str, Point | None]:
+    """Draw the attack under way, and say where the wounded Marines lie between the zones, if there are any (8.2.6)."""
     combat = view["combat"]
     if not combat:
-        return "", ""
+        return "", None
     taken = [*marks.obstacles, *_taken(laid)]
     ends = (combat["jump_off"], combat["target"])
     sign, pieces = _attack(marks, laid, ends, combat["attackers"], taken)
     words = f"{_company(combat['company'])} attacks {marks.board.zones[ends[1]]['name']}"
     arrow = group(tooltip(words) + sign, class_="attack", data_zone=ends[1])
-    return arrow, _wounded(marks, ends, [*taken, *pieces]) if combat["wounded"] else ""
+    return arrow, _wounded_spot(marks, ends, [*taken, *pieces]) if combat["wounded"] else None
+
+
+def wounded_marker(spot: Point | None) -> str:
+    """Draw the marker of wounded Marines, which lies above the counters."""
+    return put(tooltip(WOUNDED_WORDS) + wounded_face(), spot, WOUNDED, class_="wounded") if spot else ""
+
+
+def changed_circles(marks: MapMarks, scenario: str) -> str:
+    """Draw the values of the zones that count as another colour in a scenario than the one printed (12.2.1)."""
+    board = marks.board
+    changed = [name for name, zone in board.zones.items() if board.colour(name, scenario) != zone["colour"]]
+    return "".join(zone_circle(marks, name, board.colour(name, scenario)) for name in changed)
 
 
 def _taken(laid: Mapping[str, Laid]) -> list[Rectangle]:
@@ -118,12 +133,11 @@ def _attack(
     return attack_arrow(choices, middle(start.centre, goal.centre), taken, marks.label_boxes, ends_off)
 
 
-def _wounded(marks: MapMarks, ends: tuple[str, str], taken: Sequence[Rectangle]) -> str:
-    """Draw the marker of wounded marines on the border between jump-off and combat zone."""
+def _wounded_spot(marks: MapMarks, ends: tuple[str, str], taken: Sequence[Rectangle]) -> Point:
+    """Return the place of the marker of wounded Marines on the border between jump-off and combat zone."""
     way = middle(marks.board.place(ends[0]), marks.board.place(ends[1]))
     spots = [crossing.spot for crossing in marks.board.crossings(*ends)] or [way]
-    spot = border_spot(spots, way, WOUNDED, taken, marks.label_boxes)
-    return put(tooltip("Wounded Marines") + wounded_face(), spot, WOUNDED, class_="wounded")
+    return border_spot(spots, way, WOUNDED, taken, marks.label_boxes)
 
 
 def _band(board: Board, zone: str, status: str) -> str:
@@ -157,11 +171,13 @@ def _company(marker: str | None) -> str:
     return (marker or "nobody").removesuffix("-order")
 
 
+_flag = lru_cache(maxsize=16)(flag_face)
+
 _SIGNS: Mapping[str, Callable[[Zone], tuple[str, str]]] = MappingProxyType(
     {
-        "control": lambda state: (flag_face("US control", CONTROLLED), f"US control: {_flag_words(state)}"),
+        "control": lambda state: (_flag("US control", CONTROLLED), f"US control: {_flag_words(state)}"),
         "end-fight": lambda state: (
-            flag_face("End fight", CLEARING),
+            _flag("End fight", CLEARING),
             f"End fight, being cleared by {_company(state['cleared_by'])}: {_flag_words(state)}",
         ),
         "free": lambda state: (free_face(), "Free on turn 1: controlled by the first unit that stops here"),

@@ -3,6 +3,7 @@
 
 from collections.abc import Mapping
 from types import MappingProxyType
+from typing import Any
 
 from citadel.drawing.counters import put
 from citadel.drawing.geometry import Rectangle
@@ -78,14 +79,18 @@ def scenario_tracks(board: Board, scenario: str) -> str:
     """Draw the turns with what happens in them, and how points count, which both depend on the scenario (12)."""
     drawn = ""
     for turn, frame in zip(board.data["tracks"]["turn"], _turns(board), strict=True):
-        notes = [note for note in turn.get("notes") or [] if scenario == "historical" or _HISTORICAL not in note]
-        drawn += turn_box(frame, turn["n"], turn["date"], "", notes)
+        drawn += turn_box(frame, turn["n"], turn["date"], "", turn_notes(turn, scenario))
     x, y = _point_tracks(board)["Victory"].right + 26, POINTS.y + 78
     for line, words in enumerate(_conditions(board, scenario)):
         drawn += text(
             x, y + 29 * line, words, 23, INK if line == 0 else SOFT_INK, weight=600 - 100 * (line > 0), anchor="start"
         )
     return drawn
+
+
+def turn_notes(turn: Mapping[str, Any], scenario: str) -> list[str]:
+    """Return what happens in a turn of a scenario."""
+    return [note for note in turn.get("notes") or [] if scenario == "historical" or _HISTORICAL not in note]
 
 
 def tracks_position(board: Board, view: View) -> str:

@@ -1,0 +1,286 @@
+# interpreted
+"""Forecasts of a single die: clearing, convoys, the helicopter, retreats, rescues, gas, daylight, bridges, the night.
+
+Every face is played through the rules on a copy of the position; what came of it is read off the copy.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
+from msgspec.structs import replace
+
+from citadel.core.bits import count, members
+from citadel.core.display import Chance, DieFace, Forecast, Kind, Part
+from citadel.core.position import DIE, NONE, Step
+from citadel.drawing.svg import signed
+from citadel.games.week_in_hell.clearing import DRIFTED_MODIFIER, ClearingDie
+from citadel.games.week_in_hell.components import CONVOYS, LOADS, PLATOONS
+from citadel.games.week_in_hell.gas import DRIFTS
+from citadel.games.week_in_hell.naming import COLOURS, counted, number_of, percent, place_title
+from citadel.games.week_in_hell.odds import loss_chance
+from citadel.games.week_in_hell.position import Week
+from citadel.games.week_in_hell.prospects import best_pair
+from citadel.games.week_in_hell.reinforcements import convoy_modifier
+
+Judge = Callable[[Week], tuple[str, str, Kind]]
+"""Says what a die has brought: the result in a word or two, in a sentence, and how it is for the player."""
+
+_ORDER: tuple[Kind, ...] = ("good", "plain", "mixed", "bad")
+
+
+def short(chance: float) -> str:
+    """A chance as a small label: 69%."""
+    return percent(chance).replace("below ", "<").replace("above ", ">").replace(" ", "")
+
+
+def summed(told: Iterable[tuple[Chance, float]], whole: float = 1.0) -> tuple[Chance, ...]:
+    """Results with their shares of a whole added up to chances, the good ones first."""
+    found: dict[Chance, float] = {}
+    for chance, share in told:
+        found[chance] = found.get(chance, 0.0) + share
+    chances = [replace(chance, chance=min(share / whole, 1.0)) for chance, share in found.items()]
+    return tuple(sorted(chances, key=lambda chance: _ORDER.index(chance.kind)))
+
+
+def average(label: str, value: float, rule: str) -> Part:
+    """What something comes to on average."""
+    return Part(label, f"{value:.1f}", rule)
+
+
+def value_words(p: Week, zone: int) -> str:
+    """The value of a zone as it counts now."""
+    return f"zone value {p.value_now(zone)}"
+
+
+def gas_on(p: Week, zone: int) -> list[Part]:
+    """What gas takes from the value of a zone, if it does."""
+    less = p.value_now(zone) - p.board.value[zone]
+    return [Part("Gas Attack!", f"zone value {signed(less)}", "11.2.2")] if less else []
+
+
+def one_die(
+    p: Week,
+    step: Step[Any],
+    title: str,
+    judge: Judge,
+    total: str,
+    *,
+    strengths: Sequence[Part] = (),
+    column: str = "",
+    modifiers: Sequence[Part] = (),
+    hits_on: Sequence[int] = (),
+    succeeds: Sequence[Kind] = ("good",),
+    note: str = "",
+) -> Forecast:
+    """Play every face of the die of a step and sum up what comes of them; `hits_on` are platoons it may hurt."""
+    played = [_after(p, step, die) for die in DIE]
+    results = [judge(after) for after in played]
+    rule, names = number_of(step.rule), p.board.unit_names
+    hits = [(unit, sum(after.hits[unit] - p.hits[unit] for after in played) / len(played)) for unit in hits_on]
+    return Forecast(
+        title=title,
+        rule=rule,
+        short=short(sum(kind in succeeds for _, _, kind in results) / len(played)),
+        strengths=tuple(strengths),
+        column=column,
+        modifiers=tuple(modifiers),
+        total=total,
+        faces=tuple(DieFace(die, result, kind) for die, (result, _, kind) in zip(DIE, results, strict=True)),
+        chances=summed([(Chance(result, words, 0.0, kind), 1) for result, words, kind in results], len(played)),
+        averages=tuple(average(f"Hits on {names[unit]}", mean, rule) for unit, mean in hits),
+        note=note,
+    )
+
+
+def _after(p: Week, step: Step[Any], die: int) -> Week:
+    after = p.copy()
+    after.listening = True
+    step.apply(after, die)
+    return after
+
+
+def _die(modifier: int) -> str:
+    return f"die {signed(modifier)}" if modifier else "die"
+
+
+def _heard(p: Week, kind: str) -> bool:
+    return any(event.kind == kind for event in p.events)
+
+
+# -- dice that a choice asks for ---------------------------------------------------------------------------------------
+
+
+def clearing(p: Week, zone: int, note: str = "") -> Forecast:
+    """The test of a zone being cleared (7.2)."""
+    board, value, platoons = p.board, p.value_now(zone), p.platoons_at(zone)
+    names = ", ".join(board.unit_names[unit] for unit in members(platoons))
+    bonus, modifiers = board.bonus(platoons), []
+    modifiers.append(Part(f"{counted(count(platoons), 'platoon')}: {names}", signed(bonus), "7.2"))
+    drift = DRIFTED_MODIFIER if p.drifted >> zone & 1 else 0
+    modifiers += [Part("drifted gas", signed(drift), "11.2.2")] if drift else []
+    modifiers += gas_on(p, zone)
+    title = place_title(board, zone)
+
+    def judge(after: Week) -> tuple[str, str, Kind]:
+        if after.controlled >> zone & 1:
+            return "controlled", f"{title} is controlled", "good"
+        return "fails", "the zone is still being cleared; a platoon nearby may join", "bad"
+
+    return one_die(
+        *(p, ClearingDie(zone), f"Clearing {title}", judge, f"{_die(bonus + drift)} must exceed {value}"),
+        column=value_words(p, zone),
+        modifiers=modifiers,
+        note=note,
+    )
+
+
+def convoy(p: Week) -> Forecast:
+    """The die of a convoy (9.2.2)."""
+    board, unit = p.board, p.step.arguments()[0]
+    name, modifier, load = board.unit_names[unit], convoy_modifier(p, unit), p.at[LOADS + unit - CONVOYS] & PLATOONS
+
+    def judge(after: Week) -> tuple[str, str, Kind]:
+        if _heard(after, "ambush"):
+            falls = "it falls back a space" if _heard(after, "convoy_moves") else "nobody is hurt"
+            return "ambush", "a platoon aboard takes a hit" if load else falls, "bad"
+        if _heard(after, "arrived"):
+            return "goes on", "it reaches MACV and unloads", "good"
+        if _heard(after, "convoy_moves"):
+            return "goes on", "it moves a space", "good"
+        return "waits", "it stays where it is", "mixed"
+
+    victim = "chance decides" if p.asked.random_victim else "you choose"
+    return one_die(
+        *(p, p.step, f"{name} on the road", judge, _die(modifier)),
+        column=f"{board.convoy_advance} or more goes on, {board.convoy_ambush} or less is an ambush",
+        modifiers=[Part("zone D not controlled", signed(modifier), "9.2.3")] if modifier else [],
+        note=f"In an ambush {victim} who takes the hit." if count(load) > 1 else "",
+    )
+
+
+def lift(p: Week) -> Forecast:
+    """The landing of the helicopter (9.3.2)."""
+    title = place_title(p.board, p.board.lz)
+    words = (f"in {title}, head down until it reaches the assembly zone", "another try in the next phase")
+    return _told(p, f"Helicopter to {title}", "lift_die", ("lands", "no landing"), words)
+
+
+def retreat(p: Week) -> Forecast:
+    """A retreat under fire (8.2.5)."""
+    unit, value = p.assault, p.current_value(p.target)
+    name = p.board.unit_names[unit]
+
+    def judge(after: Week) -> tuple[str, str, Kind]:
+        if after.hits[unit] == p.hits[unit]:
+            return "safe", f"{name} gets back without a hit", "good"
+        wounded = after.agenda[-1].name() == "Rescue"
+        words = f"{name} has a {COLOURS[after.hits[unit]]}"
+        return "hit", f"{words}, and wounded Marines must be brought back" if wounded else words, "bad"
+
+    return one_die(
+        *(p, p.step, f"{name} retreats to {place_title(p.board, p.jump_off)}", judge, f"a hit at {value} or less"),
+        strengths=[Part("NVA marker shows", str(value), "8.2.5")],
+        hits_on=[unit],
+    )
+
+
+def rescue(p: Week) -> Forecast:
+    """The NVA die against those who go out for the wounded (8.2.6)."""
+    names, pair = p.board.unit_names, [unit for unit in (p.assault, p.support) if unit != NONE]
+    zone = p.jump_off if p.asked.rescue_at_jump_off else p.target
+
+    def judge(after: Week) -> tuple[str, str, Kind]:
+        hurt = [f"{names[unit]} {COLOURS[after.hits[unit]]}" for unit in pair if after.hits[unit] > p.hits[unit]]
+        if after.is_red(p.assault):
+            return ", ".join(hurt), "the rescuer turns red: another platoon must go", "bad"
+        if hurt:
+            return ", ".join(hurt), "the wounded are brought back at a price", "mixed"
+        return "no hit", "the wounded are brought back", "good"
+
+    return one_die(
+        *(p, p.step, f"{names[p.assault]} goes out for the wounded", judge, "one NVA die"),
+        strengths=[Part("NVA marker shows", str(p.current_value(p.target)), "8.2.6")],
+        column=value_words(p, zone),
+        modifiers=gas_on(p, zone),
+        hits_on=pair,
+        succeeds=("good", "mixed"),
+        note="" if p.support != NONE else "Goes out alone.",
+    )
+
+
+def gas(p: Week) -> Forecast:
+    """The gas die, and the fight after each of its results (11.2.1)."""
+    zone, title = p.target, place_title(p.board, p.target)
+    won: list[float] = []
+
+    def judge(after: Week) -> tuple[str, str, Kind]:
+        off = after.drifted >> p.jump_off & 1 == 1
+        odds = None if off else best_pair(after, zone, p.jump_off, p.attackers, after.value_now(zone))[2]
+        won.append(odds.won if odds else 0.0)
+        then = f"fought out {percent(won[-1])}"
+        if after.gas[zone] != NONE:
+            return "works", f"zone value {after.value_now(zone)}, {then}", "good"
+        if after.drifted & ~p.drifted:
+            return "drifts", "onto the jump-off zone: the attack is off" if off else f"to the south, {then}", "bad"
+        return "no effect", then, "bad"
+
+    note = "Fought out: with the best pair to the end, by the two tables alone."
+    found = one_die(p, p.step, f"E-8 gas on {title}", judge, f"works with 1 to {DRIFTS - 1}", note=note)
+    return replace(found, short=short(sum(won) / len(won)))
+
+
+# -- what comes next anyhow: the day, the bridges, the night -----------------------------------------------------------
+
+
+def infiltration(p: Week, zone: int, note: str = "") -> Forecast:
+    """The infiltration of a zone: a marker from the cup as it is, then a die (10.2.3)."""
+    lost, title, total = loss_chance(p, zone), place_title(p.board, zone), sum(p.cup)
+    values = sorted(set(p.board.main_value), reverse=True)
+    counts = {
+        value: sum(n for n, main in zip(p.cup, p.board.main_value, strict=True) if main == value) for value in values
+    }
+    drawn = [Part(f"Marker of {value}", percent(counts[value] / total), "10.2.3") for value in values if counts[value]]
+    told = [
+        (Chance("held", f"{title} stays controlled", 0.0, "good"), 1 - lost),
+        (Chance("lost", f"{title} is enemy again", 0.0, "bad"), lost),
+    ]
+    return Forecast(
+        title=f"Infiltration of {title}",
+        rule="10.2.3",
+        short="",
+        strengths=(),
+        column="",
+        modifiers=(),
+        total="lost at the value of the marker drawn or less",
+        faces=(),
+        chances=summed(told),
+        averages=tuple(drawn),
+        note=note,
+    )
+
+
+def simple(title: str, kind: str, good: str, bad: str, *, good_value: int = 1) -> Callable[[Week], Forecast]:
+    """The forecast of a die that tells an event whose last value says whether it came about."""
+    return lambda p: _told(p, title, kind, (good, bad), (good, bad), good_value)
+
+
+def _told(
+    p: Week, title: str, kind: str, results: tuple[str, str], words: tuple[str, str], good_value: int = 1
+) -> Forecast:
+    def judge(after: Week) -> tuple[str, str, Kind]:
+        value = next(event.values[-1] for event in after.events if event.kind == kind)
+        return (results[0], words[0], "good") if value == good_value else (results[1], words[1], "bad")
+
+    return one_die(p, p.step, title, judge, p.step.prompt(p))
+
+
+def red_die(p: Week) -> Forecast:
+    """Whether a red hit comes off in the night (10.5.1)."""
+    unit: int = p.step.arguments()[0]
+
+    def judge(after: Week) -> tuple[str, str, Kind]:
+        if after.is_red(unit):
+            return "stays red", "the hit stays", "bad"
+        return "recovers", "the hit comes off", "good"
+
+    return one_die(p, p.step, f"Red hit of {p.board.unit_names[unit]}", judge, p.step.prompt(p))
