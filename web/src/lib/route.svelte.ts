@@ -9,11 +9,20 @@ export const route = {
   },
   /** The parts of the path: `/game/abc/12` is game, abc, 12. */
   get parts(): string[] {
-    return path.split('/').filter(Boolean).map(decodeURIComponent)
+    return path.split('/').filter(Boolean).map(decoded)
   },
   get hash() {
     return hash.slice(1)
   },
+}
+
+/** A part of an address as it was meant; one that was badly copied stays as it is. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
 }
 
 function read(): void {

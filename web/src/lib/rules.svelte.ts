@@ -16,9 +16,10 @@ export function catalogue(game: string): Promise<RuleEntry[]> {
   return entries
 }
 
-export const drawer = $state({ open: false, game: '', words: '' })
+/** `asked` counts the citations, so that the same one can be asked for again. */
+export const drawer = $state({ open: false, game: '', words: '', asked: 0 })
 
 /** Open the drawer at a rule's number or id, or at the beginning. */
 export function openRule(game: string, words = ''): void {
-  Object.assign(drawer, { open: true, game, words })
+  Object.assign(drawer, { open: true, game, words, asked: drawer.asked + 1 })
 }

@@ -191,7 +191,7 @@ export interface GameCard {
   id: string
   title: string
   subtitle: string
-  about: About
+  about: About | null
   seats: { seat: string; name: string }[]
   scenarios: { id: string; title: string; text: string }[]
   options: OptionCard[]
@@ -341,7 +341,7 @@ export interface DataPage {
   title: string
   note: string
   sources: { kind: string; text: string; count: number }[]
-  groups: { file: string; title: string; values: { key: string; value: string; kind: string; source: string; note: string }[] }[]
+  groups: { file: string; title: string; values: { key: string; value: string; kind: string; source: string; note?: string }[] }[]
 }
 
 export interface PrintedTable {
