@@ -26,6 +26,7 @@ INTERRUPTED = 130
 COMMANDS = {
     "games": "list the games, their scenarios and options",
     "play": "play a game at the terminal",
+    "serve": "play in a browser: serve the page and keep its games",
     "replay": "tell a recorded game again",
     "show": "show the board of a record or position",
     "verify": "replay a record and say whether it is sound",
@@ -210,6 +211,19 @@ def _data(parser: Parser) -> CarryOut:
     return carry_out
 
 
+def _serve(parser: Parser) -> CarryOut:
+    parser.add_argument("--host", default="127.0.0.1", metavar="H", help="the address to listen at; this machine alone")
+    parser.add_argument("--port", type=port, metavar="P", help="8000 or the next free one by default")
+    parser.add_argument("--store", metavar="URL", help="where games are kept: sqlite:///PATH")
+
+    def carry_out(asked: argparse.Namespace) -> int:
+        from citadel.server.serve import serve
+
+        return serve(asked.host, asked.port, asked.store)
+
+    return carry_out
+
+
 def _bench(parser: Parser) -> CarryOut:
     parser.add_argument("--json", action="store_true")
     parser.add_argument("--seconds", type=seconds, default=10.0, metavar="S", help="how long it may take, about")
@@ -251,6 +265,7 @@ DEFINITIONS: dict[str, Callable[[Parser], CarryOut]] = {
     "verify": _verify,
     "rules": _rules,
     "data": _data,
+    "serve": _serve,
     "bench": _bench,
 }
 
@@ -265,6 +280,13 @@ def whole_number(text: str) -> int:
 def is_whole_number(text: str) -> bool:
     """Whether a text is a number from 0 on, in the digits 0 to 9."""
     return text.isascii() and text.isdecimal() and len(text) <= 18
+
+
+def port(text: str) -> int:
+    """A port to listen at, for argparse; 0 is any that is free."""
+    if not is_whole_number(text) or int(text) > 65535:
+        raise argparse.ArgumentTypeError(f"'{text}' is not a port from 0 to 65535")
+    return int(text)
 
 
 def seconds(text: str) -> float:
@@ -306,6 +328,8 @@ def play(asked: argparse.Namespace) -> int:
     seed = asked.seed if asked.seed is not None else _recorded_seed(facts)
     if asked.dice is None:
         asked.dice = facts["dice"] if facts.get("dice") in ("rolled", "typed") else "rolled"
+    for proof in ("commitment", "proved after"):
+        facts.pop(proof, None)  # Dice rolled from here on are not those that were committed to.
     facts.update({"seed": str(seed), "dice": asked.dice, **{f"seat {seat}": name for seat, name in seats.items()}})
     session = Session(record, seats, seed, keeper, asked.dice == "typed", asked.quiet)
     keeper.keep(record)

@@ -1,7 +1,7 @@
 """The `data` command: the component values with their sources, and what is to be said about an owner's overlay."""
 
 import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from itertools import groupby
 from pathlib import Path
 from typing import Any
@@ -10,33 +10,11 @@ import citadel
 from citadel.analysis.coverage import game_folder
 from citadel.core import examples
 from citadel.core.data import KINDS, DataSet, Value
+from citadel.core.data.listing import in_order, is_drawing, plain, title_of
 from citadel.core.errors import CitadelError, DataError, RulesError
 from citadel.core.game import Game
 from citadel.terminal.files import as_given, load_game, read_text, write_json
 from citadel.terminal.layout import Page
-
-TITLES = {
-    "units.toml": "Units",
-    "turns.toml": "Turns",
-    "zones.toml": "Zones",
-    "nva.toml": "NVA markers",
-    "map.toml": "The map",
-    "crt.toml": "Combat results",
-    "events.toml": "Events",
-    "tracks.toml": "Tracks",
-    "scenarios.toml": "Scenarios",
-    "modifiers.toml": "Modifiers of the die",
-    "setup.toml": "Set-up",
-    "reinforcements.toml": "Reinforcements",
-    "options.toml": "Options",
-}
-"""The files in the order a player asks for them; any others follow."""
-
-DRAWING = frozenset((
-    "points", "polygon", "label", "stack", "point", "path", "edge", "symbol", "from", "to", "road", "water", "line",
-    "width", "height", "north",
-))  # fmt: skip
-"""Keys of values that only say where things lie on the drawn map."""
 
 MOST_TRIED = 40
 MOST_NAMED = 3
@@ -53,12 +31,12 @@ def list_data(page: Page, name: str, everything: bool, as_json: bool) -> int:
     page.line(f"{name}: component data {data.fingerprint}", "heading")
     kinds = {kind: sum(value.kind == kind for value in values) for kind in KINDS}
     page.line(f"{len(values)} values: {', '.join(f'{number} {kind}' for kind, number in kinds.items() if number)}")
-    shown = [value for value in values if everything or not _is_drawing(value)]
+    shown = [value for value in values if everything or not is_drawing(value)]
     if len(shown) < len(values):
         page.line(f"{len(values) - len(shown)} of them only draw the map: --all lists these too")
-    for file in _in_order(value.file for value in values):
+    for file in in_order(value.file for value in values):
         page.line()
-        page.line(f"{TITLES.get(file, file.removesuffix('.toml'))} ({file})", "bold")
+        page.line(f"{title_of(file)} ({file})", "bold")
         table = data.files[file.removesuffix(".toml")]
         of_file = [value for value in shown if value.file == file]
         if _is_chart(table):
@@ -70,30 +48,15 @@ def list_data(page: Page, name: str, everything: bool, as_json: bool) -> int:
     return 0
 
 
-def _in_order(files: Iterable[str]) -> list[str]:
-    found = dict.fromkeys(files)
-    return [file for file in TITLES if file in found] + [file for file in found if file not in TITLES]
-
-
-def _is_drawing(value: Value) -> bool:
-    return any(part.partition("[")[0] in DRAWING for part in value.key.split("."))
-
-
 def _list_values(page: Page, values: list[Value]) -> None:
     """The values of one thing in a paragraph, each source behind the values it holds for."""
     for thing, group in groupby(values, lambda value: value.key.rpartition(".")[0]):
         by_source: dict[str, list[str]] = {}
         for value in group:
-            fact = f"{value.key.rpartition('.')[2]} = {_plain(value.value)}"
+            fact = f"{value.key.rpartition('.')[2]} = {plain(value.value)}"
             by_source.setdefault(_source(value), []).append(fact)
         parts = "; ".join(f"{', '.join(facts)} [{source}]" for source, facts in by_source.items())
         page.paragraph(f"{thing}: {parts}" if thing else parts, "  ")
-
-
-def _plain(value: Any) -> str:
-    if isinstance(value, list):
-        return f"({', '.join(map(_plain, value))})"
-    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value) or "-"
 
 
 def _source(value: Value) -> str:

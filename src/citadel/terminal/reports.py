@@ -5,6 +5,7 @@ from typing import Any
 
 import citadel
 from citadel.analysis.coverage import Covered, coverage
+from citadel.core import fair
 from citadel.core.catalogue import Rule
 from citadel.core.errors import CitadelError, ParseError
 from citadel.core.game import Game, Option
@@ -152,8 +153,22 @@ def verify(page: Page, path: Path, data: str | None) -> int:
         if number == len(record.choices) and game_text(p) != game_text(p.game.position(p.text())):
             raise CitadelError(f"{path}: the last position does not survive being written and read")
     choices = "1 choice" if number == 1 else f"{number} choices"
-    page.line(f"{path}: sound, {choices} of {record.game.id}. {_standing(p)}")
+    page.line(f"{path}: sound, {choices} of {record.game.id}. {_standing(p)}{_proof(path, record)}")
     return 0
+
+
+def _proof(path: Path, record: Record) -> str:
+    """What the record proves of its dice; nothing where it was not committed to any. Raises CitadelError."""
+    try:
+        proof = fair.prove(record)
+    except CitadelError as error:
+        raise CitadelError(f"{path}: {error}") from None
+    if not proof.committed:
+        return ""
+    if not proof.revealed:
+        return " The dice cannot be proved yet: their seed is shown when the game is over."
+    after = f" after choice {proof.after}; those before were made elsewhere" if proof.after else ""
+    return f" Dice proved: {proof.dice} follow{'s' if proof.dice == 1 else ''} from the seed{after}."
 
 
 def game_text(p: Position) -> str:

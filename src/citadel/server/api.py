@@ -1,0 +1,303 @@
+"""What can be asked for under `/api`: one line a request, and the function that answers it.
+
+`openapi.py` describes the same table, `http.py` carries it out.
+"""
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+import msgspec
+
+from citadel.core.display import PrintedMap
+from citadel.core.errors import CitadelError
+from citadel.core.position import NONE
+from citadel.server import beginning, cards, computer, playing, shapes, telling
+from citadel.server.host import Host
+from citadel.server.limits import Buckets
+from citadel.server.live import Live
+from citadel.server.people import Person
+from citadel.server.problems import Problem, missing, not_yours, unacceptable, unreadable
+from citadel.server.workers import Thinker
+
+FOREVER = "public, max-age=31536000, immutable"
+BRIEFLY = "public, max-age=300"
+NEVER = "no-store"
+
+PLAIN = "text/plain; charset=utf-8"
+
+
+class Service(NamedTuple):
+    """Everything an answer may need."""
+
+    host: Host
+    thinker: Thinker
+    thoughts: Buckets
+
+
+class Call(NamedTuple):
+    """A request that has been read."""
+
+    service: Service
+    path: dict[str, str]
+    query: dict[str, str]
+    person: Person | None
+    body: Any
+
+    @property
+    def host(self) -> Host:
+        """The matches."""
+        return self.service.host
+
+    @property
+    def who(self) -> Person:
+        """Whoever asks, where that must be known."""
+        assert self.person is not None
+        return self.person
+
+    @property
+    def id(self) -> str:
+        """What the store knows of whoever asks; nothing for one who is not known."""
+        return self.person.id if self.person else ""
+
+    @property
+    def match(self) -> str:
+        """The match that is asked about."""
+        return self.path["id"]
+
+
+class Raw(NamedTuple):
+    """An answer that is written already."""
+
+    body: bytes
+    media: str = "application/json"
+    cache: str = NEVER
+    headers: tuple[tuple[str, str], ...] = ()
+
+
+class Endpoint(NamedTuple):
+    """A request: what it takes, what it answers, and what it may be refused with beyond what every one may."""
+
+    method: str
+    path: str
+    summary: str
+    answer: Callable[[Call], Any]
+    gives: Any = None
+    takes: Any = None
+    needs_person: bool = False
+    status: int = 200
+    refusals: tuple[int, ...] = ()
+    query: tuple[tuple[str, str], ...] = ()
+    """Names and kinds: number, words."""
+    media: str = "application/json"
+    cache: str = NEVER
+
+
+# -- games -------------------------------------------------------------------------------------------------------------
+
+
+def _games(call: Call) -> shapes.Games:
+    return cards.games()
+
+
+def _rules(call: Call) -> shapes.Rules:
+    return cards.rules(cards.find_game(call.path["game"]))
+
+
+def _tables(call: Call) -> shapes.PrintedTables:
+    return cards.tables(cards.find_game(call.path["game"]))
+
+
+def _data(call: Call) -> shapes.GameData:
+    return cards.data(cards.find_game(call.path["game"]))
+
+
+# -- matches -----------------------------------------------------------------------------------------------------------
+
+
+def _begin(call: Call) -> shapes.MatchInfo:
+    return beginning.begin(call.host, call.who, call.body)
+
+
+def _mine(call: Call) -> shapes.Matches:
+    return call.host.matches_of(call.who)
+
+
+def _match(call: Call) -> shapes.MatchInfo:
+    with call.host.rooms.room(call.match) as live:
+        return call.host.info(live, call.person)
+
+
+def _leave(call: Call) -> None:
+    playing.leave(call.host, call.match, call.who)
+
+
+def _join(call: Call) -> shapes.MatchInfo:
+    return playing.join(call.host, call.match, call.who, call.body.invite)
+
+
+def _map(call: Call) -> Raw:
+    with call.host.rooms.room(call.match) as live:
+        is_this = call.query.get("v") == live.game.fingerprint
+        return Raw(call.host.shelf.printed(live.game).body, cache=FOREVER if is_this else NEVER)
+
+
+def _moment(call: Call) -> shapes.Moment:
+    with call.host.rooms.room(call.match) as live:
+        wanted = call.path["n"]
+        number = live.made if wanted == "last" else whole(wanted, "n")
+        return call.host.moment(live, _in_range(live, number), call.person)
+
+
+def _log(call: Call) -> shapes.Log:
+    with call.host.rooms.room(call.match) as live:
+        after = whole(call.query.get("after", "0"), "after")
+        viewer = live.viewer(call.id)
+        return shapes.Log(tuple(telling.log_entry(live, n, viewer) for n in range(after + 1, live.made + 1)))
+
+
+def _charts(call: Call) -> shapes.Charts:
+    with call.host.rooms.room(call.match) as live:
+        return telling.charts(live, live.viewer(call.id))
+
+
+def _place(call: Call) -> shapes.PlaceShown:
+    with call.host.rooms.room(call.match) as live:
+        game, name = live.game, call.path["place"]
+        number = _in_range(live, whole(call.query["at"], "at")) if "at" in call.query else live.made
+        place = game.vocabulary.find("place", name)
+        if place == NONE:
+            raise missing(f"There is no place '{name[:60]}' on this map.")
+        name = game.vocabulary.names["place"][place]
+        text = game.describe_place(live.at(min(number, live.known(live.viewer(call.id)))), place)
+        return shapes.PlaceShown(name, call.host.shelf.printed(game).titles.get(name, name), text)
+
+
+def _forecast(call: Call) -> shapes.ForecastShown:
+    words = call.query.get("choice", "")
+    if not words:
+        raise unreadable("Say which choice: ?choice=WORDS.")
+    with call.host.rooms.room(call.match) as live:
+        playing.check_turn(live, call.who)
+        return shapes.ForecastShown(live.game.forecast(live.position, playing.listed(live, words)))
+
+
+def _why(call: Call) -> shapes.Why:
+    with call.host.rooms.room(call.match) as live:
+        p, game = live.position, live.game
+        if not p.over and p.step.is_secret(p) and live.waiting != live.viewer(call.id):
+            return shapes.Why(False, f"The {telling.side(game, live.waiting)} decides in secret.", "", "")
+        try:
+            refusal = game.refusal(p, call.body.words)
+        except CitadelError as error:
+            raise unacceptable(str(error), "unreadable") from None
+        if refusal is None:
+            return shapes.Why(True, "", "", "")
+        return shapes.Why(False, refusal.sentence, refusal.rule, refusal.number)
+
+
+def _hint(call: Call) -> shapes.Hint:
+    call.service.thoughts.take(call.id)
+    return computer.hint(call.host, call.service.thinker, call.match, call.who)
+
+
+def _choose(call: Call) -> shapes.Moment:
+    return playing.choose(call.host, call.match, call.who, call.body.version, call.body.words)
+
+
+def _undo(call: Call) -> shapes.Moment:
+    return playing.take_back(call.host, call.match, call.who, call.body.version, call.body.count)
+
+
+def _answer(call: Call) -> shapes.Moment:
+    return playing.answer(call.host, call.match, call.who, call.body.version, call.body.agree)
+
+
+def _chat(call: Call) -> None:
+    playing.chat(call.host, call.match, call.who, call.body.text)
+
+
+def _record(call: Call) -> Raw:
+    with call.host.rooms.room(call.match) as live:
+        text = live.record(live.viewer(call.id)).text()
+        name = f'attachment; filename="{live.game.id}-{live.made}.txt"'
+        return Raw(text.encode(), PLAIN, headers=(("Content-Disposition", name),))
+
+
+def _position(call: Call) -> Raw:
+    with call.host.rooms.room(call.match) as live:
+        known = live.known(live.viewer(call.id))
+        number = _in_range(live, whole(call.query["at"], "at")) if "at" in call.query else known
+        if number > known:
+            raise not_yours("What another seat has chosen in secret is not shown yet.")
+        return Raw(live.at(number).text().encode(), PLAIN)
+
+
+def whole(text: str, name: str) -> int:
+    """A number from 0 on in an address. Raises Problem."""
+    if not (text.isascii() and text.isdecimal() and len(text) <= 9):
+        raise unreadable(f"'{name}' must be a whole number, not '{text[:40]}'.")
+    return int(text)
+
+
+def _in_range(live: Live, number: int) -> int:
+    if number > live.made:
+        raise Problem(404, "no-moment", f"The game has {live.made} choices; there is no moment {number}.")
+    return number
+
+
+MATCH = "/api/matches/{id}"
+
+ENDPOINTS = (
+    Endpoint("GET", "/api/games", "The games on the shelf", _games, shapes.Games, cache=BRIEFLY),
+    Endpoint("GET", "/api/games/{game}/rules", "The rules of a game", _rules, shapes.Rules, cache=BRIEFLY),
+    Endpoint("GET", "/api/games/{game}/tables", "Its printed tables", _tables, shapes.PrintedTables, cache=BRIEFLY),
+    Endpoint("GET", "/api/games/{game}/data", "Its data and their sources", _data, shapes.GameData, cache=BRIEFLY),
+    Endpoint("POST", "/api/matches", "Begin a match", _begin, shapes.MatchInfo, shapes.NewMatch, True, 201, (403,)),
+    Endpoint("GET", "/api/matches", "My matches", _mine, shapes.Matches, needs_person=True),
+    Endpoint("GET", MATCH, "A match", _match, shapes.MatchInfo),
+    Endpoint("DELETE", MATCH, "Leave a match for good", _leave, None, None, True, 204, (403, 409, 422)),
+    Endpoint("POST", f"{MATCH}/join", "Sit down", _join, shapes.MatchInfo, shapes.Invitation, True, 200, (403, 409)),
+    Endpoint("GET", f"{MATCH}/map", "The printed map", _map, PrintedMap, query=(("v", "words"),)),
+    Endpoint("GET", f"{MATCH}/moments/{{n}}", "The match after n choices", _moment, shapes.Moment),
+    Endpoint("GET", f"{MATCH}/log", "The choices after the first", _log, shapes.Log, query=(("after", "number"),)),
+    Endpoint("GET", f"{MATCH}/charts", "The match in numbers", _charts, shapes.Charts),
+    Endpoint(
+        "GET", f"{MATCH}/places/{{place}}", "A place in words", _place, shapes.PlaceShown, query=(("at", "number"),)
+    ),
+    Endpoint(
+        "GET",
+        f"{MATCH}/forecast",
+        "The odds of a choice",
+        _forecast,
+        shapes.ForecastShown,
+        needs_person=True,
+        refusals=(403, 422),
+        query=(("choice", "words!"),),
+    ),
+    Endpoint("POST", f"{MATCH}/why", "Why not?", _why, shapes.Why, shapes.Said),
+    Endpoint("POST", f"{MATCH}/hint", "What would a computer do?", _hint, shapes.Hint, None, True, 200, (403, 422)),
+    Endpoint("POST", f"{MATCH}/choices", "Choose", _choose, shapes.Moment, shapes.Chosen, True, 200, (403, 409)),
+    Endpoint("POST", f"{MATCH}/undo", "Take back", _undo, shapes.Moment, shapes.TakeBack, True, 200, (403, 409)),
+    Endpoint("POST", f"{MATCH}/undo/answer", "Agree?", _answer, shapes.Moment, shapes.Answer, True, 200, (403, 409)),
+    Endpoint("POST", f"{MATCH}/chat", "Say something", _chat, None, shapes.Chat, True, 204, (403, 409)),
+    Endpoint("GET", f"{MATCH}/record", "The record as text", _record, media=PLAIN),
+    Endpoint(
+        "GET",
+        f"{MATCH}/position",
+        "The position as text",
+        _position,
+        refusals=(403,),
+        query=(("at", "number"),),
+        media=PLAIN,
+    ),
+)
+"""Every request but the stream and the description itself, which `app.py` adds."""
+
+
+def written(endpoint: Endpoint, found: Any) -> Raw:
+    """An answer as it is sent."""
+    if isinstance(found, Raw):
+        return found
+    if found is None:
+        return Raw(b"", "", NEVER)
+    return Raw(msgspec.json.encode(found), "application/json", endpoint.cache)

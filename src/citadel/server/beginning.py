@@ -1,0 +1,141 @@
+"""A match begins: from the start of a scenario, with a record, or from a moment of another match."""
+
+import secrets
+import time
+from typing import Any, NamedTuple
+
+from citadel.core import fair
+from citadel.core.errors import CitadelError, DataError, ParseError
+from citadel.core.game import Game
+from citadel.core.record import Record, game_of
+from citadel.players import NAMES, best_of
+from citadel.server import journal
+from citadel.server.host import Host
+from citadel.server.infos import standing, write_options
+from citadel.server.journal import OPEN, PERSON, Begin, Entry, Holding, Made
+from citadel.server.live import Live, made_by
+from citadel.server.people import Person, hashed, invitation
+from citadel.server.problems import Problem, not_yours, too_many, unacceptable
+from citadel.server.shapes import MatchInfo, NewMatch
+from citadel.server.shelf import overlay_hash, told
+from citadel.server.store import Kept, Standing, Written
+
+ME, FRIEND = "me", "friend"
+NOTHING = Standing(0, "", "", 0, 0, False, "", "", "", {})
+
+
+class Plan(NamedTuple):
+    """What a match begins with."""
+
+    game: Game
+    overlay: str
+    scenario: str
+    options: dict[str, Any]
+    choices: tuple[Made, ...] = ()
+
+
+def begin(host: Host, person: Person, wanted: NewMatch) -> MatchInfo:
+    """Begin a match and keep it. Raises Problem for anything that is not to be had."""
+    if len(host.store.matches_of(person.id)) >= host.limits.matches:
+        raise too_many("You have as many games as one person may have; delete some you no longer need.", 3600)
+    try:
+        plan = _plan(host, person, wanted)
+    except DataError as error:
+        raise unacceptable(told(error), "bad-data") from None
+    except CitadelError as error:
+        raise unacceptable(str(error)) from None
+    match, now = secrets.token_urlsafe(16), time.time()
+    kept = Kept(
+        match,
+        plan.game.id,
+        plan.scenario,
+        write_options(plan.game, plan.options),
+        plan.game.rules_version,
+        plan.game.fingerprint,
+        overlay_hash(plan.overlay),
+        fair.new_seed(),
+        person.id,
+        now,
+        now,
+        0,
+        False,
+        NOTHING,
+    )
+    entries: list[Entry] = [Begin(_seats(plan.game, wanted, person, match), plan.choices)]
+    live = Live(kept, plan.game, [(entries[0], now)], plan.overlay)
+    rolled = live.roll()
+    live.add(rolled, now)
+    entries += rolled
+    live.kept = kept._replace(version=len(entries), standing=standing(live), thinking=bool(live.thinker))
+    host.store.create(live.kept, [Written(now, journal.write(entry)) for entry in entries], plan.overlay)
+    with host.rooms.locked(match):
+        host.rooms.keep(live)
+        if host.waiter is not None:
+            host.waiter.nudge(live)
+        return host.info(live, person)
+
+
+def _plan(host: Host, person: Person, wanted: NewMatch) -> Plan:
+    if wanted.from_match:
+        if wanted.record or wanted.overlay or wanted.options or wanted.scenario:
+            raise unacceptable("A branch goes on with the scenario, options and data of the game it comes from")
+        return _branch(host, person, wanted)
+    if wanted.record:
+        if wanted.options or wanted.scenario:
+            raise unacceptable("A record has its own scenario and options")
+        return _imported(host, wanted)
+    if wanted.at is not None:
+        raise unacceptable("'at' is a moment of a record or of another game, and neither is given")
+    if not wanted.game:
+        raise unacceptable("Say which game is to be played")
+    game = host.shelf.game(wanted.game, wanted.overlay)
+    scenario = game.known_scenario(wanted.scenario) if wanted.scenario else game.default_scenario
+    options = {name: game.option(name).read(word) for name, word in wanted.options.items()}
+    return Plan(game, wanted.overlay, scenario, game.chosen_options(options))
+
+
+def _imported(host: Host, wanted: NewMatch) -> Plan:
+    text = wanted.record.removeprefix("\ufeff")
+    name = game_of(text)
+    if wanted.game and wanted.game != name:
+        raise ParseError(f"the record is of {name}, not of {wanted.game}")
+    game = host.shelf.game(name, wanted.overlay)
+    record = game.read_record(text)
+    if len(record.choices) > host.limits.entries // 2:
+        raise ParseError("the record is too long")
+    return Plan(game, wanted.overlay, record.scenario, record.options, made_by(record, wanted.at))
+
+
+def _branch(host: Host, person: Person, wanted: NewMatch) -> Plan:
+    with host.rooms.room(wanted.from_match) as live:
+        if wanted.game and wanted.game != live.game.id:
+            raise ParseError(f"the game to branch from is {live.game.id}, not {wanted.game}")
+        record: Record = live.match.record
+        known = live.known(live.viewer(person.id))
+        at = known if wanted.at is None else wanted.at
+        if at > live.made:
+            raise Problem(422, "no-moment", f"The game has {live.made} choices; {at} is not between 0 and {live.made}.")
+        if at > known:
+            raise not_yours("What another seat has chosen in secret is not shown yet; branch from before it.")
+        return Plan(live.game, live.overlay, record.scenario, record.options, tuple(live.folded.choices[:at]))
+
+
+def _seats(game: Game, wanted: NewMatch, person: Person, match: str) -> dict[str, Holding]:
+    """Who sits where: where nothing is said, the first seat is the asker's and the others the best computer's."""
+    for seat in wanted.seats:
+        if seat not in game.seats:
+            raise unacceptable(f"{game.title} has no seat '{seat}'; it has {', '.join(game.seats)}")
+    offered = [name for name in NAMES if name == "random" or best_of(game) != "random"]
+    held: dict[str, Holding] = {}
+    for seat in game.seats:
+        who = wanted.seats.get(seat) or (ME if seat == game.seats[0] else best_of(game))
+        invite = hashed(invitation(person, match, seat))
+        if who == ME:
+            held[seat] = Holding(PERSON, person.id, invite)
+        elif who == FRIEND:
+            held[seat] = Holding(OPEN, "", invite)
+        elif who in offered:
+            held[seat] = Holding(who)
+        else:
+            raise unacceptable(f"Nobody is called '{who}'; a seat is for {ME}, {FRIEND}, {', '.join(offered)}")
+    return held

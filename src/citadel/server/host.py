@@ -1,0 +1,106 @@
+"""All matches of a server: how one is looked at, and how a change is kept before it is told."""
+
+import time
+from collections.abc import Sequence
+from typing import Protocol
+
+from citadel.server import journal, views
+from citadel.server.infos import info, standing
+from citadel.server.journal import Entry, Message, Undone
+from citadel.server.limits import Limits
+from citadel.server.live import Live
+from citadel.server.people import Person
+from citadel.server.problems import stale, unacceptable
+from citadel.server.rooms import Rooms
+from citadel.server.shapes import Happening, Matches, MatchInfo, Moment
+from citadel.server.shelf import Shelf
+from citadel.server.store import Change, Conflict, Store, Written
+from citadel.server.stream import Hub
+
+
+class Waiter(Protocol):
+    """Whoever is told when a match has changed, and sees to it that computer players choose."""
+
+    def nudge(self, live: Live) -> None:
+        """The match has changed."""
+
+
+class Host:
+    """The matches, and everybody at them."""
+
+    def __init__(self, store: Store, limits: Limits) -> None:
+        self.store = store
+        self.limits = limits
+        self.shelf = Shelf()
+        self.rooms = Rooms(store, self.shelf, limits.live_choices)
+        self.hub = Hub(limits.streams)
+        self.waiter: Waiter | None = None
+
+    # -- looking -------------------------------------------------------------------------------------------------------
+
+    def info(self, live: Live, person: Person | None) -> MatchInfo:
+        """A match for one who asks."""
+        return info(live.game, live.kept, person, live.folded.messages)
+
+    def matches_of(self, person: Person) -> Matches:
+        """The matches of a person, without their messages."""
+        found = self.store.matches_of(person.id)
+        return Matches(tuple(info(self.shelf.game(kept.game), kept, person) for kept in found))
+
+    def moment(self, live: Live, number: int, person: Person | None, requested: bool = False) -> Moment:
+        """A moment of a match for one who asks."""
+        titles = self.shelf.printed(live.game).titles
+        return views.moment(live, titles, number, person.id if person else "", requested)
+
+    def state(self, match: str, after: int | None) -> list[Happening]:
+        """What a stream begins with: how a match is now, and the messages after a version, if one is named."""
+        with self.rooms.room(match) as live:
+            now = _happening(live, "hello")
+            missed = [told for told in live.folded.messages if after is not None and told.version > after]
+            said = [(told.version, told.seat, told.text) for told in missed]
+            return [
+                now,
+                *(
+                    Happening(number, live.made, live.made, "chat", now.waiting, now.over, seat, text)
+                    for number, seat, text in said
+                ),
+            ]
+
+    # -- changing ------------------------------------------------------------------------------------------------------
+
+    def commit(self, live: Live, entries: Sequence[Entry], joins: str = "", leaves: str = "") -> None:
+        """Keep entries, and tell everybody when they are on the disk; the choices among them have been made already.
+
+        Raises Problem if the store has other entries there. Whatever fails, the match is then opened anew.
+        """
+        now, version = time.time(), live.version
+        try:
+            if version + len(entries) > self.limits.entries:
+                raise unacceptable("This game has become too long to go on")
+            live.add(entries, now)
+            stands = standing(live, live.kept.standing)
+            change = Change(stands, bool(live.thinker), joins, leaves)
+            self.store.append(live.id, version, [Written(now, journal.write(entry)) for entry in entries], change)
+        except Conflict:
+            self.rooms.forget(live.id)
+            found = self.store.find(live.id)
+            raise stale(found.version if found else 0) from None
+        except BaseException:
+            self.rooms.forget(live.id)
+            raise
+        live.kept = live.kept._replace(version=live.version, updated=now, standing=stands, thinking=change.thinking)
+        self._tell(live, entries)
+        if self.waiter is not None:
+            self.waiter.nudge(live)
+
+    def _tell(self, live: Live, entries: Sequence[Entry]) -> None:
+        first = entries[0]
+        kind = "undo" if any(isinstance(entry, Undone) for entry in entries) else journal.kind_of(first)
+        text = first.text if isinstance(first, Message) else ""
+        seat = "" if isinstance(first, journal.Begin) else first.seat
+        self.hub.tell(live.id, _happening(live, kind, seat, text))
+
+
+def _happening(live: Live, kind: str, seat: str = "", text: str = "") -> Happening:
+    made, over = live.made, live.position.over
+    return Happening(live.version, made, made, kind, live.waiting, over, seat, text)  # type: ignore[arg-type]

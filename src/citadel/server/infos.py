@@ -1,0 +1,106 @@
+"""A match as a whole: how it stands, and what a list of matches and its own page say of it."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from citadel.core import fair
+from citadel.core.game import Game, Option
+from citadel.server.journal import OPEN, Told
+from citadel.server.live import Live
+from citadel.server.people import Person, invitation
+from citadel.server.shapes import MatchInfo, MessageShown, OptionShown, ScenarioCard, SeatShown
+from citadel.server.store import Kept, Standing
+from citadel.server.telling import last_sentence, outcome_sentence, side
+
+MOST_MESSAGES = 200
+OPTION = "Option: "
+
+
+def standing(live: Live, before: Standing | None = None) -> Standing:
+    """How a match stands; the turn is looked up only where the heading is another than before.
+
+    While a computer player has to choose it is not looked up either: that will be told when somebody else has to.
+    """
+    p, game = live.position, live.game
+    heading, result = game.heading(p), p.outcome
+    if before is not None and (before.heading == heading or live.thinker):
+        turn, turns = before.turn, before.turns
+    else:
+        turn, turns, _ = live.turn(live.made)
+    return Standing(
+        live.made,
+        live.waiting,
+        heading,
+        turn,
+        turns,
+        p.over,
+        outcome_sentence(game, result),
+        result.winner if result else "",
+        last_sentence(live),
+        dict(live.seats),
+    )
+
+
+def info(game: Game, kept: Kept, person: Person | None, messages: Sequence[Told] = ()) -> MatchInfo:
+    """A match for one who asks."""
+    stands, who = kept.standing, person.id if person else ""
+    scenario = next((each for each in game.scenarios if each.id == kept.scenario), game.scenarios[0])
+    mine = tuple(seat for seat, held in stands.seats.items() if who and held.person == who)
+    seats = tuple(
+        SeatShown(
+            seat,
+            side(game, seat),
+            held.player,
+            seat in mine,
+            invitation(person, kept.id, seat) if person and who == kept.maker and held.player == OPEN else "",
+        )
+        for seat, held in stands.seats.items()
+    )
+    return MatchInfo(
+        kept.id,
+        game.id,
+        game.title,
+        game.subtitle,
+        ScenarioCard(scenario.id, scenario.title, scenario.text),
+        tuple(OptionShown(name, option_title(game, name), words) for name, words in kept.options.items()),
+        seats,
+        mine,
+        kept.version,
+        stands.moment,
+        stands.waiting,
+        stands.heading,
+        stands.turn,
+        stands.turns,
+        stands.over,
+        stands.outcome,
+        stands.winner,
+        kept.created,
+        kept.updated,
+        stands.last,
+        fair.commitment(kept.seed),
+        kept.seed.hex() if stands.over else "",
+        kept.data,
+        bool(kept.overlay),
+        tuple(MessageShown(*message) for message in messages[-MOST_MESSAGES:]),
+    )
+
+
+# -- options -----------------------------------------------------------------------------------------------------------
+
+
+def write_options(game: Game, options: dict[str, Any]) -> dict[str, str]:
+    """The words for the options that are not as they would be by themselves."""
+    usual = game.defaults({})
+    return {o.id: o.write(options[o.id]) for o in game.options if _is_unusual(game, o, options, usual)}
+
+
+def option_title(game: Game, name: str) -> str:
+    """What an option is called."""
+    title = game.catalogue[name].title.removeprefix(OPTION) if name in game.catalogue else name.replace("_", " ")
+    return title[:1].upper() + title[1:]
+
+
+def _is_unusual(game: Game, option: Option, options: dict[str, Any], usual: dict[str, Any]) -> bool:
+    """Whether an option has another value than the edition gives it, or is the edition and not the usual one."""
+    value = options[option.id]
+    return bool(value != game.defaults(options)[option.id] or (option.id == "edition" and value != usual[option.id]))

@@ -1,0 +1,147 @@
+"""The journal of a match: entries that are only ever added, and what they come to when read in order."""
+
+from typing import NamedTuple
+
+import msgspec
+from msgspec import Struct
+
+OPEN, PERSON = "open", "person"
+"""Who holds a seat, where it is not a computer player by its name."""
+
+
+class Made(NamedTuple):
+    """A choice: its words, and the engine's number for it, which makes replaying quick."""
+
+    words: str
+    number: int
+
+
+class Holding(Struct, frozen=True):
+    """Who holds a seat; hashes of the person's secret and of the invitation."""
+
+    player: str
+    person: str = ""
+    invite: str = ""
+
+
+class Begin(Struct, frozen=True, tag="begin"):
+    """The match begins, with the seats and perhaps with choices made elsewhere."""
+
+    seats: dict[str, Holding]
+    choices: tuple[Made, ...] = ()
+
+
+class Choose(Struct, frozen=True, tag="choice"):
+    """A seat, or nature, has chosen."""
+
+    seat: str
+    words: str
+    number: int
+
+
+class Undone(Struct, frozen=True, tag="undo"):
+    """A seat has taken back all choices after so many."""
+
+    seat: str
+    to: int
+
+
+class Message(Struct, frozen=True, tag="chat"):
+    """A seat says something; the server itself where the seat is empty."""
+
+    seat: str
+    text: str
+
+
+class Request(Struct, frozen=True, tag="request"):
+    """A seat would like to take back all choices after so many."""
+
+    seat: str
+    to: int
+
+
+class Reply(Struct, frozen=True, tag="answer"):
+    """Another seat agrees, or does not; the same seat thinks better of it."""
+
+    seat: str
+    agree: bool
+
+
+class Seated(Struct, frozen=True, tag="seat"):
+    """A seat is taken or given up."""
+
+    seat: str
+    player: str
+    person: str = ""
+
+
+Entry = Begin | Choose | Undone | Message | Request | Reply | Seated
+
+_encoder = msgspec.json.Encoder()
+_decoder: msgspec.json.Decoder[Entry] = msgspec.json.Decoder(Entry)
+
+
+def write(entry: Entry) -> str:
+    """An entry as text."""
+    return _encoder.encode(entry).decode()
+
+
+def read(text: str) -> Entry:
+    """The inverse of `write`."""
+    return _decoder.decode(text)
+
+
+def kind_of(entry: Entry) -> str:
+    """The word for what an entry is."""
+    return str(type(entry).__struct_config__.tag)
+
+
+class Told(NamedTuple):
+    """A message as it stands in the journal."""
+
+    version: int
+    seat: str
+    text: str
+    time: float
+
+
+class Folded:
+    """What the entries read so far come to.
+
+    `version` is the number of the last entry, `changed` that of the last one that a player must have seen before he
+    chooses: messages and seats taken are not. `elsewhere` counts the choices standing that were not made here.
+    """
+
+    def __init__(self) -> None:
+        self.version = 0
+        self.changed = 0
+        self.elsewhere = 0
+        self.choices: list[Made] = []
+        self.seats: dict[str, Holding] = {}
+        self.messages: list[Told] = []
+        self.request: Request | None = None
+
+    def add(self, entry: Entry, time: float) -> None:
+        """Read one more entry."""
+        self.version += 1
+        if not isinstance(entry, Message | Seated):
+            self.changed = self.version
+            self.request = None
+        match entry:
+            case Begin(seats, choices):
+                self.seats = dict(seats)
+                self.choices = list(choices)
+                self.elsewhere = len(choices)
+            case Choose(_, words, number):
+                self.choices.append(Made(words, number))
+            case Undone(_, to):
+                del self.choices[to:]
+                self.elsewhere = min(self.elsewhere, to)
+            case Message(seat, text):
+                self.messages.append(Told(self.version, seat, text, time))
+            case Request():
+                self.request = entry
+            case Reply():
+                pass
+            case Seated(seat, player, person):
+                self.seats[seat] = Holding(player, person, self.seats[seat].invite)

@@ -1,0 +1,146 @@
+"""What people do at a match: choose, take back, answer, talk, sit down and leave."""
+
+from citadel.core.errors import AmbiguousChoice, CitadelError, IllegalChoice
+from citadel.server import views
+from citadel.server.host import Host
+from citadel.server.journal import OPEN, PERSON, Entry, Message, Reply, Request, Seated, Undone
+from citadel.server.live import Live
+from citadel.server.people import Person, hashed
+from citadel.server.problems import Problem, not_yours, stale, too_many, unacceptable
+from citadel.server.shapes import MatchInfo, Moment
+from citadel.server.telling import side
+
+
+def choose(host: Host, match: str, person: Person, version: int, words: str) -> Moment:
+    """Make a choice and whatever the dice answer."""
+    with host.rooms.room(match) as live:
+        if not live.seats_of(person.id):
+            raise not_yours("You hold no seat in this game; you can only watch.")
+        check_version(live, version)
+        check_turn(live, person)
+        number = listed(live, words)
+        host.commit(live, live.choose(number))
+        return host.moment(live, live.made, person)
+
+
+def check_version(live: Live, version: int) -> None:
+    """Refuse what was meant for another version; messages and seats taken since then do not matter."""
+    if not live.folded.changed <= version <= live.version:
+        raise stale(live.version)
+
+
+def check_turn(live: Live, person: Person) -> None:
+    """Refuse whoever does not have to choose now."""
+    if live.position.over:
+        raise unacceptable("The game is over", "over")
+    if live.waiting not in live.seats_of(person.id):
+        raise not_yours(f"It is for the {side(live.game, live.waiting)} to choose now.")
+
+
+def listed(live: Live, words: str) -> int:
+    """The choice that words mean now. Raises Problem with the rule that refuses them."""
+    p, game = live.position, live.game
+    try:
+        return game.choice_from(p, words)
+    except IllegalChoice:
+        refusal = game.refusal(p, words)
+        assert refusal is not None
+        raise unacceptable(refusal.sentence, "illegal", refusal.rule, refusal.number) from None
+    except AmbiguousChoice as error:
+        raise unacceptable(str(error), "ambiguous") from None
+    except CitadelError as error:
+        raise unacceptable(str(error), "unreadable") from None
+
+
+# -- taking back -------------------------------------------------------------------------------------------------------
+
+
+def take_back(host: Host, match: str, person: Person, version: int, count: int) -> Moment:
+    """Take choices back, or ask the other seat where it must agree. Back to a choice of one's own in any case."""
+    with host.rooms.room(match) as live:
+        mine = live.seats_of(person.id)
+        if not mine:
+            raise not_yours("You hold no seat in this game; you can only watch.")
+        check_version(live, version)
+        target, free = views.undo_target(live, person.id, count), views.free_undo(live, person.id)
+        if target < 0:
+            raise unacceptable("You have not chosen anything that could be taken back", "no-undo")
+        seat = live.choosers[target]
+        if live.made - target <= free:
+            host.commit(live, [Undone(seat, target)])
+            return host.moment(live, live.made, person)
+        if live.position.over:
+            raise unacceptable(views.undo(live, person.id).why, "no-undo")
+        asked = live.folded.request
+        if asked is not None and asked.seat not in mine:
+            raise unacceptable(f"Answer the request of the {side(live.game, asked.seat)} first", "no-undo")
+        host.commit(live, [Request(seat, target)])
+        return host.moment(live, live.made, person, requested=True)
+
+
+def answer(host: Host, match: str, person: Person, version: int, agree: bool) -> Moment:
+    """Agree to a request or not; whoever made it may take it back."""
+    with host.rooms.room(match) as live:
+        mine, asked = live.seats_of(person.id), live.folded.request
+        if not mine:
+            raise not_yours("You hold no seat in this game; you can only watch.")
+        check_version(live, version)
+        if asked is None:
+            raise unacceptable("Nobody has asked to take anything back", "no-request")
+        is_own = asked.seat in mine
+        if is_own and agree:
+            raise not_yours("It is for the other seat to agree.")
+        seat = asked.seat if is_own else mine[0]
+        entries: list[Entry] = [Reply(seat, agree)]
+        if agree:
+            entries.append(Undone(asked.seat, asked.to))
+        host.commit(live, entries)
+        return host.moment(live, live.made, person)
+
+
+# -- the table around it -----------------------------------------------------------------------------------------------
+
+
+def chat(host: Host, match: str, person: Person, text: str) -> None:
+    """Say something to everybody at the match."""
+    with host.rooms.room(match) as live:
+        mine = live.seats_of(person.id)
+        if not mine:
+            raise not_yours("Only who holds a seat can write here.")
+        if len(live.folded.messages) >= host.limits.messages:
+            raise too_many("Enough has been said in this game.", 3600)
+        said = " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())
+        if not said:
+            raise unacceptable("There is nothing in this message")
+        host.commit(live, [Message(live.viewer(person.id), said)])
+
+
+def join(host: Host, match: str, person: Person, invite: str) -> MatchInfo:
+    """Take the seat that an invitation is for; who holds it already keeps it."""
+    with host.rooms.room(match) as live:
+        asked = hashed(invite)
+        for seat, held in live.seats.items():
+            if not held.invite or held.invite != asked:
+                continue
+            if held.player == OPEN:
+                if len(host.store.matches_of(person.id)) >= host.limits.matches:
+                    raise too_many("You have as many games as one person may have; delete some first.", 3600)
+                host.commit(live, [Seated(seat, PERSON, person.id)], joins=person.id)
+            elif held.person != person.id:
+                raise Problem(409, "taken", "Somebody else has taken this seat already.", version=live.version)
+            return host.info(live, person)
+        raise not_yours("This invitation is not for this game.")
+
+
+def leave(host: Host, match: str, person: Person) -> None:
+    """Leave a match for good: seats held are open again, and a match that is nobody's is gone."""
+    with host.rooms.room(match) as live:
+        if not host.store.is_member(person.id, match):
+            raise not_yours("This game is not one of yours.")
+        entries: list[Entry] = [Seated(seat, OPEN) for seat in live.seats_of(person.id)]
+        if entries:
+            host.commit(live, entries, leaves=person.id)
+        else:
+            host.store.leave(person.id, match)
+        if host.store.remove_if_nobodys(match):
+            host.rooms.forget(match)

@@ -1,0 +1,77 @@
+"""The matches in memory: opened from the store when asked for, the ones used last kept, one lock each."""
+
+import logging
+import threading
+from collections import OrderedDict
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, contextmanager
+
+from citadel.core.errors import CitadelError, RulesError
+from citadel.server import journal
+from citadel.server.live import Live
+from citadel.server.problems import missing, unacceptable
+from citadel.server.shelf import Shelf
+from citadel.server.store import Store
+
+LOCKS = 512
+OLDER = "use the version of Citadel that began it"
+
+log = logging.getLogger("citadel")
+
+
+class Rooms:
+    """Opens matches. Everything about a match is done while its lock is held."""
+
+    def __init__(self, store: Store, shelf: Shelf, most_choices: int) -> None:
+        self.store = store
+        self.shelf = shelf
+        self.most_choices = most_choices
+        self._open: OrderedDict[str, Live] = OrderedDict()
+        self._guard = threading.Lock()
+        self._locks = [threading.RLock() for _ in range(LOCKS)]
+
+    @contextmanager
+    def room(self, match: str) -> Iterator[Live]:
+        """A match, for as long as it is needed. Raises Problem if there is none."""
+        with self.locked(match):
+            yield self._find(match)
+
+    def locked(self, match: str) -> AbstractContextManager[bool]:
+        """The lock of a match."""
+        return self._locks[hash(match) % LOCKS]
+
+    def _find(self, match: str) -> Live:
+        with self._guard:
+            live = self._open.get(match)
+            if live is not None:
+                self._open.move_to_end(match)
+                return live
+        kept = self.store.find(match)
+        if kept is None:
+            raise missing("There is no such game; it may have been deleted by its players.")
+        entries = [(journal.read(text), time) for time, text in self.store.journal(match)]
+        overlay = self.store.overlay(kept.overlay) if kept.overlay else ""
+        try:
+            game = self.shelf.game(kept.game, overlay)
+            if (game.rules_version, game.fingerprint) != (kept.rules, kept.data):
+                raise unacceptable("This game was begun with other rules or component data; " + OLDER, "other-version")
+            live = Live(kept, game, entries, overlay)
+        except (CitadelError, RulesError, LookupError) as error:
+            log.error("A match of %s cannot be opened: %s", kept.game, error)
+            raise unacceptable("This game cannot be opened any more; " + OLDER, "other-version") from None
+        self.keep(live)
+        return live
+
+    def keep(self, live: Live) -> None:
+        """Keep a match in memory; others give way, the longest unused first."""
+        with self._guard:
+            self._open[live.id] = live
+            total = sum(each.made for each in self._open.values())
+            while total > self.most_choices and len(self._open) > 1:
+                _, oldest = self._open.popitem(last=False)
+                total -= oldest.made
+
+    def forget(self, match: str) -> None:
+        """Drop a match from memory: it is gone, or the store knows better."""
+        with self._guard:
+            self._open.pop(match, None)

@@ -1,0 +1,88 @@
+"""The server as a program: where it listens, where it keeps games, and how it ends."""
+
+import logging
+import os
+import socket
+import sys
+from pathlib import Path
+
+import uvicorn
+
+from citadel.core.errors import CitadelError
+from citadel.server.app import create_app
+from citadel.server.store import SCHEME, open_store
+from citadel.server.stream import Hub
+
+HOST, PORT = "127.0.0.1", 8000
+NEXT_PORTS = 50
+GRACE = 1
+"""Seconds that requests under way are given when the server ends."""
+
+
+def serve(host: str, port: int | None, store: str | None) -> int:
+    """Serve until interrupted. Raises CitadelError for an address or a store that cannot be had."""
+    logging.basicConfig(format="%(asctime)s %(levelname)s %(message)s", level=logging.WARNING, stream=sys.stderr)
+    listening = _listen(host, port)
+    with listening:
+        kept = open_store(store if store is not None else f"{SCHEME}{default_path()}")
+        app = create_app(kept, processes=max(1, min(4, (os.cpu_count() or 2) - 1)), warm=True)
+        address = listening.getsockname()
+        shown = f"[{address[0]}]" if ":" in address[0] else address[0]
+        print(
+            f"Citadel is at http://{shown}:{address[1]}/  (Ctrl-C ends it; games are kept in {kept.path})", flush=True
+        )
+        config = uvicorn.Config(
+            app,
+            access_log=False,
+            log_level="warning",
+            lifespan="on",
+            server_header=False,
+            timeout_graceful_shutdown=GRACE,
+        )
+        Server(config, app.state.host.hub).run(sockets=[listening])
+    return 0
+
+
+class Server(uvicorn.Server):
+    """Lets whoever listens to a match go before it waits for requests under way."""
+
+    def __init__(self, config: uvicorn.Config, hub: Hub) -> None:
+        super().__init__(config)
+        self.hub = hub
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """End in good order."""
+        self.hub.close()
+        await super().shutdown(sockets)
+
+
+def default_path() -> Path:
+    """Where games are kept unless said otherwise: in the user's own folder for data."""
+    if sys.platform == "win32":
+        folder = Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
+    elif sys.platform == "darwin":
+        folder = Path.home() / "Library" / "Application Support"
+    else:
+        folder = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
+    return folder / "citadel" / "games.sqlite"
+
+
+def _listen(host: str, port: int | None) -> socket.socket:
+    """A socket at the port asked for, or at the first free one from the usual on."""
+    ports = [port] if port is not None else range(PORT, PORT + NEXT_PORTS)
+    reason = ""
+    for each in ports:
+        try:
+            family, _, _, _, address = socket.getaddrinfo(host, each, type=socket.SOCK_STREAM)[0]
+            listening = socket.socket(family, socket.SOCK_STREAM)
+        except OSError as error:
+            raise CitadelError(f"cannot listen at {host}: {(error.strerror or str(error)).lower()}") from None
+        try:
+            listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            listening.bind(address)
+            listening.listen(256)
+            return listening
+        except OSError as error:
+            listening.close()
+            reason = (error.strerror or str(error)).lower()
+    raise CitadelError(f"cannot listen at {host}:{ports[-1] if port is None else port}: {reason}")

@@ -1,0 +1,438 @@
+"""The bodies of requests and answers. `openapi.py` describes them from here; `docs/server.md` says what they mean."""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from citadel.core.display import About, Forecast, Table
+
+Count = Annotated[int, Meta(ge=0, le=10**9)]
+Name = Annotated[str, Meta(max_length=60)]
+Words = Annotated[str, Meta(min_length=1, max_length=200)]
+
+LONGEST_RECORD = 1_000_000
+LONGEST_OVERLAY = 250_000
+LONGEST_MESSAGE = 500
+
+
+# -- requests ----------------------------------------------------------------------------------------------------------
+
+
+class NewMatch(Struct, frozen=True, forbid_unknown_fields=True):
+    """A match to begin: a new one, one that goes on with a record, or one that branches from another match."""
+
+    game: Name = ""
+    scenario: Name = ""
+    options: Annotated[dict[Name, Name], Meta(max_length=100)] = {}
+    seats: Annotated[dict[Name, Name], Meta(max_length=10)] = {}
+    """By seat: me, friend, or the name of a computer player."""
+    overlay: Annotated[str, Meta(max_length=LONGEST_OVERLAY)] = ""
+    record: Annotated[str, Meta(max_length=LONGEST_RECORD)] = ""
+    at: Count | None = None
+    from_match: Name = ""
+
+
+class Invitation(Struct, frozen=True, forbid_unknown_fields=True):
+    """A seat's invitation."""
+
+    invite: Name
+
+
+class Chosen(Struct, frozen=True, forbid_unknown_fields=True):
+    """A choice for the version it was made at."""
+
+    version: Count
+    words: Words
+
+
+class Said(Struct, frozen=True, forbid_unknown_fields=True):
+    """Words that may be a choice or not."""
+
+    words: Words
+
+
+class TakeBack(Struct, frozen=True, forbid_unknown_fields=True):
+    """Choices to take back."""
+
+    version: Count
+    count: Annotated[int, Meta(ge=1, le=10**9)] = 1
+
+
+class Answer(Struct, frozen=True, forbid_unknown_fields=True):
+    """What another seat says to a request."""
+
+    version: Count
+    agree: bool
+
+
+class Chat(Struct, frozen=True, forbid_unknown_fields=True):
+    """A message to the table."""
+
+    text: Annotated[str, Meta(min_length=1, max_length=LONGEST_MESSAGE)]
+
+
+# -- games -------------------------------------------------------------------------------------------------------------
+
+
+class SeatCard(Struct, frozen=True):
+    """A seat and what it is called."""
+
+    seat: str
+    name: str
+
+
+class ScenarioCard(Struct, frozen=True):
+    """A way to begin."""
+
+    id: str
+    title: str
+    text: str
+
+
+class OptionCard(Struct, frozen=True):
+    """A question the rules leave open, with its answers in words; by edition the one that it sets."""
+
+    id: str
+    title: str
+    text: str
+    default: str
+    values: tuple[str, ...]
+    editions: dict[str, str]
+
+
+class PlayerCard(Struct, frozen=True):
+    """A computer player."""
+
+    id: str
+    title: str
+    text: str
+
+
+class GameCard(Struct, frozen=True):
+    """A game on the shelf."""
+
+    id: str
+    title: str
+    subtitle: str
+    about: About
+    seats: tuple[SeatCard, ...]
+    scenarios: tuple[ScenarioCard, ...]
+    options: tuple[OptionCard, ...]
+    players: tuple[PlayerCard, ...]
+    fingerprint: str
+
+
+class Games(Struct, frozen=True):
+    """The shelf."""
+
+    games: tuple[GameCard, ...]
+
+
+class RuleShown(Struct, frozen=True):
+    """An entry of the catalogue."""
+
+    id: str
+    number: str
+    title: str
+    text: str
+    kind: str
+    source: str
+    see: tuple[str, ...]
+    option: str
+
+
+class Rules(Struct, frozen=True):
+    """The catalogue of a game."""
+
+    rules: tuple[RuleShown, ...]
+
+
+class PrintedTable(Struct, frozen=True):
+    """A printed table as text, and the word that asks for it."""
+
+    word: str
+    title: str
+    text: str
+
+
+class PrintedTables(Struct, frozen=True):
+    """The printed tables of a game."""
+
+    tables: tuple[PrintedTable, ...]
+
+
+class SourceShown(Struct, frozen=True):
+    """A kind of source, what it means and how many values rest on it."""
+
+    kind: str
+    text: str
+    count: int
+
+
+class ValueShown(Struct, frozen=True):
+    """A value of the component data and where it comes from."""
+
+    key: str
+    value: str
+    kind: str
+    source: str
+
+
+class ValueGroup(Struct, frozen=True):
+    """The values of one file."""
+
+    file: str
+    title: str
+    values: tuple[ValueShown, ...]
+
+
+class GameData(Struct, frozen=True):
+    """The component data of a game."""
+
+    title: str
+    note: str
+    sources: tuple[SourceShown, ...]
+    groups: tuple[ValueGroup, ...]
+
+
+# -- matches -----------------------------------------------------------------------------------------------------------
+
+
+class OptionShown(Struct, frozen=True):
+    """An option that is not as usual."""
+
+    id: str
+    title: str
+    words: str
+
+
+class SeatShown(Struct, frozen=True):
+    """Who holds a seat: a person, a computer player by name, or nobody yet (open)."""
+
+    seat: str
+    name: str
+    player: str
+    mine: bool
+    invite: str = ""
+
+
+class MessageShown(Struct, frozen=True):
+    """What somebody said; an empty seat is the server's own voice."""
+
+    version: int
+    seat: str
+    text: str
+    time: float
+
+
+class MatchInfo(Struct, frozen=True):
+    """A match as it stands, for one who asks."""
+
+    id: str
+    game: str
+    title: str
+    subtitle: str
+    scenario: ScenarioCard
+    options: tuple[OptionShown, ...]
+    seats: tuple[SeatShown, ...]
+    mine: tuple[str, ...]
+    version: int
+    moment: int
+    waiting: str
+    heading: str
+    turn: int
+    turns: int
+    over: bool
+    outcome: str
+    winner: str
+    created: float
+    updated: float
+    last: str
+    commitment: str
+    seed: str
+    fingerprint: str
+    overlaid: bool
+    messages: tuple[MessageShown, ...]
+
+
+class Matches(Struct, frozen=True):
+    """The matches of one person, the last changed first."""
+
+    matches: tuple[MatchInfo, ...]
+
+
+class ChoiceShown(Struct, frozen=True):
+    """One legal choice."""
+
+    words: str
+    verb: str
+    unit: str
+    place: str
+    amount: int | None
+    label: str
+    meaning: str
+    prospect: str
+    warning: str
+    short: str
+
+
+class DecisionShown(Struct, frozen=True):
+    """What is to be decided, by whom and under which rule; `hidden` where it is a secret of another seat.
+
+    `composing` counts the last choices that belong to what is being put together now.
+    """
+
+    seat: str
+    name: str
+    mine: bool
+    prompt: str
+    rule: str
+    number: str
+    step: str
+    choices: tuple[ChoiceShown, ...]
+    hidden: bool
+    composing: int
+
+
+class UndoRequest(Struct, frozen=True):
+    """A seat asks another to let it take choices back."""
+
+    seat: str
+    count: int
+
+
+class Undo(Struct, frozen=True):
+    """What the asker may take back."""
+
+    free: int
+    alone: bool
+    request: UndoRequest | None
+    why: str
+
+
+class ScoreItem(Struct, frozen=True):
+    """An item of the score."""
+
+    label: str
+    value: int
+
+
+class Moment(Struct, frozen=True):
+    """The match after so many choices, as the asker may see it."""
+
+    version: int
+    moment: int
+    of: int
+    heading: str
+    rule: str
+    table: Table
+    decision: DecisionShown | None
+    outcome: str
+    score: tuple[ScoreItem, ...]
+    undo: Undo
+    requested: bool = False
+
+
+class LogEntry(Struct, frozen=True):
+    """A choice and what came of it; `hidden` while it is a secret of another seat."""
+
+    number: int
+    seat: str
+    heading: str
+    words: str
+    sentences: tuple[str, ...]
+    dice: tuple[int, ...]
+    unit: str
+    place: str
+    rule: str
+    hidden: bool = False
+
+
+class Log(Struct, frozen=True):
+    """Choices in their order."""
+
+    entries: tuple[LogEntry, ...]
+
+
+class Series(Struct, frozen=True):
+    """A line of a chart: moments and values."""
+
+    label: str
+    owner: str
+    points: tuple[tuple[int, float], ...]
+
+
+class ChartShown(Struct, frozen=True):
+    """Lines drawn together."""
+
+    title: str
+    series: tuple[Series, ...]
+
+
+class Charts(Struct, frozen=True):
+    """The game in numbers, and at which moments turns begin."""
+
+    charts: tuple[ChartShown, ...]
+    turns: tuple[tuple[int, str], ...]
+
+
+class PlaceShown(Struct, frozen=True):
+    """A place in words."""
+
+    place: str
+    title: str
+    text: str
+
+
+class ForecastShown(Struct, frozen=True):
+    """The odds of a choice, if it has any."""
+
+    forecast: Forecast | None
+
+
+class Why(Struct, frozen=True):
+    """Whether words are a choice now, and if not, why."""
+
+    legal: bool
+    sentence: str
+    rule: str
+    number: str
+
+
+class Hint(Struct, frozen=True):
+    """What a computer player would do."""
+
+    words: str
+    sentence: str
+
+
+class Happening(Struct, frozen=True):
+    """An event of the stream."""
+
+    version: int
+    moment: int
+    of: int
+    kind: Literal["choice", "undo", "chat", "request", "answer", "seat", "hello"]
+    waiting: str
+    over: bool
+    seat: str = ""
+    text: str = ""
+
+
+# -- errors ------------------------------------------------------------------------------------------------------------
+
+
+class Fault(Struct, frozen=True, omit_defaults=True):
+    """What is wrong, in a sentence; the rule that refuses; the version there is."""
+
+    code: str
+    message: str
+    rule: str = ""
+    number: str = ""
+    version: int | None = None
+
+
+class Refused(Struct, frozen=True):
+    """The body of every answer that is not a success."""
+
+    error: Fault

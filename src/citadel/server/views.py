@@ -1,0 +1,146 @@
+"""A match as one who asks may see it: moments, decisions, choices and what can be taken back."""
+
+from collections.abc import Mapping
+
+from citadel.core.choice import Choice
+from citadel.core.game import Game
+from citadel.core.position import NATURE, NONE, Position
+from citadel.server.live import Live
+from citadel.server.shapes import ChoiceShown, DecisionShown, Moment, ScoreItem, Undo, UndoRequest
+from citadel.server.telling import outcome_sentence, rule_number, side
+
+Titles = Mapping[str, str]
+"""What places are called in full."""
+
+# -- moments -----------------------------------------------------------------------------------------------------------
+
+
+def moment(live: Live, titles: Titles, number: int, person: str, requested: bool = False) -> Moment:
+    """The match after so many choices; `requested` in the answer to a wish that another seat must agree to."""
+    p, viewer = live.at(number), live.viewer(person)
+    shown = decision(live, titles, number, person)
+    known = live.at(min(number, live.known(viewer)))
+    return Moment(
+        live.version,
+        number,
+        live.made,
+        live.game.heading(p),
+        shown.number if shown is not None else "",
+        live.table(number, viewer),
+        shown,
+        outcome_sentence(live.game, p.outcome),
+        tuple(ScoreItem(label, value) for label, value in live.game.score(known)),
+        undo(live, person),
+        requested,
+    )
+
+
+def decision(live: Live, titles: Titles, number: int, person: str) -> DecisionShown | None:
+    """Who decides what after so many choices; with every choice if it is the asker's, and now."""
+    p, game = live.at(number), live.game
+    pending = None if p.over else p.step
+    if pending is None:
+        return None
+    seat, mine, viewer = game.seat_name(p.seat), live.seats_of(person), live.viewer(person)
+    rule = rule_number(game, pending.rule)
+    if number >= live.known(viewer) and seat != viewer and pending.is_secret(p):
+        prompt = f"The {side(game, seat)} decides in secret."
+        return DecisionShown(seat, side(game, seat), seat in mine, prompt, pending.rule, rule, "", (), True, 0)
+    is_open = number == live.made and seat in mine
+    choices = choices_of(game, p, titles) if is_open else ()
+    return DecisionShown(
+        seat,
+        side(game, seat),
+        seat in mine,
+        pending.prompt(p),
+        pending.rule,
+        rule,
+        pending.name(),
+        choices,
+        False,
+        live.match.composing() if is_open else 0,
+    )
+
+
+def choices_of(game: Game, p: Position, titles: Titles) -> tuple[ChoiceShown, ...]:
+    """Every legal choice, as buttons and targets show it."""
+    pending = p.decision
+    return tuple(_shown(game, p, choice, titles) for choice in (pending.choices if pending else ()))
+
+
+def _shown(game: Game, p: Position, choice: Choice, titles: Titles) -> ChoiceShown:
+    saying, number = choice.saying, choice.number
+    forecast = game.forecast(p, number)
+    return ChoiceShown(
+        choice.words,
+        saying.verb,
+        choice.unit,
+        choice.place,
+        None if saying.number == NONE else saying.number,
+        label(choice, titles),
+        game.meanings.get(saying.verb, ""),
+        game.prospect(p, number),
+        game.warning(p, number),
+        forecast.short if forecast is not None else "",
+    )
+
+
+def label(choice: Choice, titles: Titles) -> str:
+    """A choice as the text of a button."""
+    saying = choice.saying
+    place = titles.get(choice.place, choice.place)
+    parts = (saying.verb, choice.unit, place, "" if saying.number == NONE else str(saying.number))
+    text = " ".join(part for part in parts if part)
+    return text[:1].upper() + text[1:]
+
+
+# -- taking back -------------------------------------------------------------------------------------------------------
+
+
+def undo(live: Live, person: str) -> Undo:
+    """What the asker may take back by himself, and if nothing more, why."""
+    free, alone = free_undo(live, person), live.is_alone(person)
+    asked = live.folded.request
+    request = UndoRequest(asked.seat, live.made - asked.to) if asked is not None else None
+    return Undo(free, alone, request, _limit(live, person, free, alone))
+
+
+def free_undo(live: Live, person: str) -> int:
+    """How many choices the asker may take back by himself."""
+    mine = live.seats_of(person)
+    if live.is_alone(person):
+        first = next((number for number, seat in enumerate(live.choosers) if seat in mine), live.made)
+        return live.made - first
+    if live.position.over or not live.made or live.choosers[-1] not in mine:
+        return 0
+    return live.match.can_undo()
+
+
+def undo_target(live: Live, person: str, count: int) -> int:
+    """The moment that taking back so many choices leads to: a choice of the asker's own; -1 if there is none."""
+    mine = live.seats_of(person)
+    for target in range(max(0, live.made - count), -1, -1):
+        if target < live.made and live.choosers[target] in mine:
+            return target
+    return -1
+
+
+def _limit(live: Live, person: str, free: int, alone: bool) -> str:
+    game, mine = live.game, live.seats_of(person)
+    if not mine:
+        return "You only watch this game."
+    if alone:
+        return "" if free else "You have not chosen anything yet."
+    if live.position.over:
+        return "The game is over and its dice are shown: branch from an earlier moment to play on."
+    number = live.made - free
+    if not number or undo_target(live, person, free + 1) < 0:
+        return "" if free else "You have not chosen anything yet."
+    seat = live.chooser(number)
+    agree = "the other seat would have to agree"
+    if seat == game.seat_name(NATURE):
+        drawn = live.match.record.choices[number - 1].startswith("draw ")
+        return f"{'A marker has been drawn' if drawn else 'The die has been rolled'}: {agree}."
+    if seat not in mine:
+        return f"The {side(game, seat)} chose after you: {agree}."
+    return f"What was secret has been shown: {agree}."
