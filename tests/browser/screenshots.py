@@ -10,13 +10,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from playwright.sync_api import Browser, Page, sync_playwright
+from tests.browser.played import played
 from tests.browser.serving import serving
 
 import citadel
-from citadel.core.dice import Dice
-from citadel.core.playout import random_choice
-from citadel.core.position import NATURE
-from citadel.players import make
 
 SIZES = {"desktop": (1440, 900), "tablet": (820, 1180), "phone": (390, 844)}
 MIDDLE = 0.45
@@ -39,17 +36,6 @@ def pages(page: Page) -> Iterator[tuple[str, str]]:
         middle = {"game": game, "record": record, "at": int(choices * MIDDLE), "seats": seats}
         yield f"{game}-middle", f"/game/{_begin(page, middle)}"
         yield f"{game}-end", f"/game/{_begin(page, {'game': game, 'record': record, 'seats': seats})}"
-
-
-def played(name: str, seed: int = 11) -> tuple[str, int]:
-    """The record of a game between planning players, and how many choices it has."""
-    game = citadel.game(name)
-    match, dice = citadel.Match(game.new_record()), Dice(seed)
-    players = {seat: make("normal", game, seat, seed) for seat in game.seats}
-    while not match.position.over:
-        p = match.position
-        match.choose(random_choice(p, dice) if p.seat == NATURE else players[game.seats[p.seat]].choose(p.copy()))
-    return match.record.text(), len(match.record.choices)
 
 
 def _begin(page: Page, wanted: dict[str, object]) -> str:

@@ -1,0 +1,42 @@
+"""A game by the keyboard alone."""
+
+from playwright.sync_api import Page, expect
+from tests.browser.hands import Hands
+
+
+def test_an_opening_by_keys(page: Page) -> None:
+    hands = Hands(page)
+    hands.begin(game="block-by-block")
+    expect(hands.prompt).to_contain_text("hold gate C")
+    page.keyboard.press("Tab")
+    expect(page.locator(":focus")).to_have_accessible_name("Platoon 3rd/1")
+    page.keyboard.press("ArrowDown")
+    expect(page.locator(":focus")).to_have_accessible_name("Platoon abn/1")
+    page.keyboard.press("Enter")
+    expect(hands.prompt).to_contain_text("hold gate D")
+    page.keyboard.press("u")
+    expect(hands.prompt).to_contain_text("hold gate C")
+    page.keyboard.press("n")
+    expect(hands.prompt).to_contain_text("hold gate D")
+    page.keyboard.press("n")
+    expect(hands.prompt).to_contain_text("Choose a unit to move")
+
+
+def test_the_keys_are_listed_and_the_list_closes(page: Page) -> None:
+    hands = Hands(page)
+    hands.begin(game="week-in-hell")
+    page.keyboard.press("?")
+    keys = page.get_by_role("dialog")
+    expect(keys).to_contain_text("undo", ignore_case=True)
+    page.keyboard.press("Escape")
+    expect(keys).to_have_count(0)
+
+
+def test_a_lit_hex_is_taken_by_keys_on_the_map(page: Page) -> None:
+    hands = Hands(page)
+    hands.begin(game="an-loc")
+    expect(hands.prompt).to_contain_text("Choose where 7/5 is set up")
+    hands.place("0910").focus()
+    page.keyboard.press("Enter")
+    expect(hands.prompt).to_contain_text("Choose where 8/5 is set up")
+    expect(hands.log).to_contain_text("7/5 is set up in An Loc (0910)")

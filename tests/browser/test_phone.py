@@ -1,0 +1,42 @@
+"""A phone: touch, the sheet and its tabs."""
+
+from playwright.sync_api import expect
+from tests.browser.conftest import NewPage
+from tests.browser.hands import Hands
+
+
+def test_an_opening_by_touch(new_page: NewPage) -> None:
+    page = new_page(phone=True)
+    hands = Hands(page)
+    hands.begin(game="block-by-block")
+    expect(page.get_by_role("tab", name="Decide")).to_have_attribute("aria-selected", "true")
+    expect(hands.prompt).to_contain_text("hold gate C")
+    hands.choose("Platoon abn/1")
+    expect(hands.prompt).to_contain_text("hold gate D")
+    page.get_by_role("button", name="Undo").tap()
+    expect(hands.prompt).to_contain_text("hold gate C")
+    page.get_by_role("tab", name="Tracks").tap()
+    expect(page.get_by_text("Political tracks")).to_be_visible()
+    page.get_by_role("tab", name="Rules").tap()
+    expect(page.get_by_role("searchbox")).to_be_visible()
+
+
+def test_a_lit_place_is_taken_by_touch(new_page: NewPage) -> None:
+    page = new_page(phone=True)
+    hands = Hands(page)
+    hands.begin(game="an-loc")
+    expect(hands.prompt).to_contain_text("Choose where 7/5 is set up")
+    hands.tap(hands.place("0910"))
+    expect(hands.prompt).to_contain_text("Choose where 8/5 is set up")
+
+
+def test_nothing_overflows(new_page: NewPage) -> None:
+    page = new_page(phone=True)
+    hands = Hands(page)
+    for game in ("block-by-block", "week-in-hell", "an-loc"):
+        hands.begin(game=game)
+        assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    for address in ("/", "/new/an-loc", "/rules/an-loc", "/data/an-loc"):
+        page.goto(address)
+        page.wait_for_load_state("networkidle")
+        assert page.evaluate("document.documentElement.scrollWidth") <= 390, address

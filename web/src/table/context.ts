@@ -1,0 +1,19 @@
+/** What the parts of a table share. */
+
+import { createContext } from 'svelte'
+import type { Deciding } from './deciding.svelte'
+import type { Live } from './live.svelte'
+import type { MapControls } from './map/contract'
+import type { OddsBook } from './odds.svelte'
+
+export interface TableContext {
+  live: Live
+  deciding: Deciding
+  odds: OddsBook
+  /** The map, once it is there. */
+  map: () => MapControls | undefined
+  /** Open the details of a place. */
+  inspect: (place: string) => void
+}
+
+export const [useTable, setTable] = createContext<TableContext>()

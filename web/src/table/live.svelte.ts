@@ -1,0 +1,340 @@
+/** A match as this page knows it: what is on the table, the log, and the live connection that keeps both true. */
+
+import * as api from '../lib/api'
+import { Failure } from '../lib/api'
+import type { Change, LogEntry, MatchInfo, Moment, PrintedMap } from '../lib/shapes'
+import { backToMine, isSecret, joined, PACE, pause, steps, surelyKnown } from './walk'
+
+/** A sentence to the player, with the number of its rule if it has one. */
+export interface Said {
+  text: string
+  number: string
+  kind: 'refused' | 'news' | 'offline'
+}
+
+const KEPT_MOMENTS = 48
+const SECRETS = 20
+
+const sleep = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
+const still = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
+
+export class Live {
+  readonly id: string
+  info = $state.raw<MatchInfo | null>(null)
+  map = $state.raw<PrintedMap | null>(null)
+  /** The newest moment, and the one on the table: the same but while others' choices are shown, or the past is. */
+  now = $state.raw<Moment | null>(null)
+  shown = $state.raw<Moment | null>(null)
+  log = $state.raw<LogEntry[]>([])
+  /** The moment of the past that is looked at. */
+  past = $state<number | null>(null)
+  /** Whether others' choices are being shown one after another. */
+  walking = $state(false)
+  /** Whether the live connection is broken. */
+  lost = $state(false)
+  /** Whether a choice or its taking back is under way. */
+  busy = $state(false)
+  said = $state.raw<Said | null>(null)
+  /** Why nothing can be shown at all. */
+  failed = $state('')
+  unread = $state(0)
+
+  private version = -1
+  private of = 0
+  private settled = 0
+  private isSkipping = false
+  private readonly stop = new AbortController()
+  private readonly moments = new Map<number, Promise<Moment>>()
+  private wake: () => void = () => {}
+
+  constructor(id: string) {
+    this.id = id
+  }
+
+  /** The decision to be taken now on this page, if it is mine. */
+  readonly decision = $derived.by(() => (this.isNow && this.now?.decision?.mine ? this.now.decision : null))
+  readonly isNow = $derived(this.past === null && !this.walking)
+  readonly mine = $derived(this.info?.mine ?? [])
+  readonly isObserver = $derived(this.info !== null && this.info.mine.length === 0)
+  /** Whether something on this page is another seat's secret just now. */
+  readonly hasSecret = $derived.by(() => {
+    const last = this.log.at(-1)
+    return (this.now?.decision?.hidden ?? false) || (last !== undefined && isSecret(last))
+  })
+  readonly isMyTurn = $derived(this.now?.decision?.mine ?? false)
+
+  /** Load everything, then follow the stream until `close`. */
+  async open(at: number | null): Promise<void> {
+    try {
+      const [info, now, log] = await Promise.all([api.match(this.id), api.moment(this.id, 'last'), api.log(this.id, 0)])
+      this.info = info
+      this.log = log
+      this.settle(now)
+      this.map = await api.printedMap(this.id, info.fingerprint)
+      if (at !== null && at < now.of) await this.look(at)
+      else this.shown = now
+    } catch (failure) {
+      this.failed = sentence(failure)
+      return
+    }
+    void this.listen()
+  }
+
+  close(): void {
+    this.stop.abort()
+    this.wake()
+  }
+
+  // -- the past --------------------------------------------------------------------------------------------------------
+
+  /** Show the moment after so many choices; the newest is the present. */
+  async look(number: number): Promise<void> {
+    const wanted = Math.max(0, Math.min(number, this.of))
+    if (wanted === this.of) return this.present()
+    this.past = wanted
+    try {
+      const moment = await this.moment(wanted)
+      if (this.past !== wanted) return
+      this.shown = moment
+      for (const near of [wanted + 1, wanted - 1]) if (near >= 0 && near < this.of) void this.moment(near).catch(() => {})
+    } catch (failure) {
+      this.say(sentence(failure))
+    }
+  }
+
+  present(): void {
+    this.past = null
+    if (!this.walking) this.shown = this.now
+  }
+
+  private moment(number: number): Promise<Moment> {
+    let found = this.moments.get(number)
+    if (found === undefined) {
+      found = api.moment(this.id, number)
+      found.catch(() => this.moments.delete(number))
+      this.moments.set(number, found)
+      for (const old of this.moments.keys()) {
+        if (this.moments.size <= KEPT_MOMENTS) break
+        this.moments.delete(old)
+      }
+    }
+    return found
+  }
+
+  // -- acting ----------------------------------------------------------------------------------------------------------
+
+  /** Send a choice, once; true when it was made. */
+  choose(words: string): Promise<boolean> {
+    return this.act(() => api.choose(this.id, this.version, words))
+  }
+
+  undo(count: number): Promise<boolean> {
+    return this.act(() => api.undo(this.id, this.version, count))
+  }
+
+  answerUndo(agree: boolean): Promise<boolean> {
+    return this.act(() => api.answerUndo(this.id, this.version, agree))
+  }
+
+  /** How many choices to take back to be before my last one. */
+  get back(): number {
+    return backToMine(this.log, this.mine)
+  }
+
+  async chat(text: string): Promise<boolean> {
+    try {
+      await api.chat(this.id, text)
+      return true
+    } catch (failure) {
+      this.say(sentence(failure))
+      return false
+    }
+  }
+
+  private async act(send: () => Promise<Moment>): Promise<boolean> {
+    if (this.busy) return false
+    this.busy = true
+    this.said = null
+    try {
+      this.accept(await send())
+      return true
+    } catch (failure) {
+      if (!(failure instanceof Failure)) throw failure
+      if (failure.status === 409) this.say('The game had gone on meanwhile, and nothing was done. Look again and choose.')
+      else this.said = { text: failure.message, number: failure.number, kind: failure.status === 0 ? 'offline' : 'refused' }
+      if (failure.status === 409 || failure.status === 0) {
+        this.doubtful = 0
+        await this.refresh().catch(() => {})
+      }
+      return false
+    } finally {
+      this.busy = false
+    }
+  }
+
+  say(text: string): void {
+    this.said = { text, number: '', kind: 'news' }
+  }
+
+  // -- the stream ------------------------------------------------------------------------------------------------------
+
+  private async listen(): Promise<void> {
+    let failures = 0
+    while (!this.stop.signal.aborted) {
+      try {
+        for await (const change of api.stream(this.id, this.version, this.stop.signal)) {
+          failures = 0
+          if (this.lost && this.said?.kind === 'offline') this.said = null
+          this.lost = false
+          await this.hear(change)
+        }
+      } catch {
+        if (this.stop.signal.aborted) return
+        failures += 1
+        this.lost = true
+      }
+      await Promise.race([sleep(pause(failures)), new Promise<void>((done) => (this.wake = done))])
+    }
+  }
+
+  /** Try the connection again now: the device is back. */
+  retry(): void {
+    this.wake()
+  }
+
+  private async hear(change: Change): Promise<void> {
+    if (change.kind === 'chat' && this.info && !this.info.messages.some((m) => m.version === change.version)) {
+      const message = { version: change.version, seat: change.seat, text: change.text, time: Date.now() / 1000 }
+      this.info = { ...this.info, messages: [...this.info.messages, message] }
+      if (!this.mine.includes(change.seat)) this.unread += 1
+    }
+    if (change.version <= this.version) return
+    if (change.kind === 'chat') {
+      this.version = change.version
+      return
+    }
+    if (change.kind === 'seat' || change.kind === 'hello') this.info = await api.match(this.id)
+    this.heard = change.version
+    const isPlain = change.version - this.version === change.of - this.of
+    if (!isPlain) this.doubtful = Math.min(this.doubtful, change.kind === 'hello' ? 0 : change.of)
+    void this.catchUp()
+  }
+
+  /** The newest version heard of, and the number of choices of the log that surely still stand. */
+  private heard = -1
+  private doubtful = Infinity
+  private isCatching = false
+
+  /** Fetch what is missing, once for many events. */
+  private async catchUp(): Promise<void> {
+    if (this.isCatching) return
+    this.isCatching = true
+    try {
+      while (this.heard > this.version && !this.stop.signal.aborted) {
+        if (this.busy) await sleep(20)
+        else await this.refresh()
+      }
+    } catch {
+      this.retry()
+    } finally {
+      this.isCatching = false
+    }
+  }
+
+  /** Fetch the newest moment and the log entries not known. */
+  private async refresh(): Promise<void> {
+    const after = Math.min(this.of, this.doubtful, surelyKnown(this.log))
+    this.doubtful = Infinity
+    const [moment, fresh] = await Promise.all([api.moment(this.id, 'last'), api.log(this.id, after)])
+    if (moment.version < this.version) return
+    const before = this.of
+    this.log = joined(this.log, Math.min(after, moment.of), fresh)
+    this.settle(moment)
+    void this.follow(before)
+  }
+
+  /** Take the server's answer to my own act. */
+  private accept(moment: Moment): void {
+    if (moment.version < this.version) return
+    const before = this.of
+    // At one device the next seat may not see what the last one chose in secret: its last choices are asked for again.
+    const isHandedOver = this.mine.length > 1 && moment.decision?.seat !== this.now?.decision?.seat
+    const after = Math.min(isHandedOver ? Math.max(0, before - SECRETS) : before, moment.of, surelyKnown(this.log))
+    this.past = null
+    this.settle(moment)
+    this.shown = moment
+    if (this.log.length > moment.of) this.log = joined(this.log, moment.of, [])
+    void this.fetchLog(after, before)
+  }
+
+  /** Fetch the log after so many choices, unless something newer has come meanwhile: that fetches what is missing. */
+  private async fetchLog(after: number, before: number): Promise<void> {
+    const settled = this.settled
+    try {
+      const fresh = await api.log(this.id, after)
+      if (settled !== this.settled) return
+      this.log = joined(this.log, after, fresh)
+      void this.follow(before)
+    } catch {
+      this.doubtful = Math.min(this.doubtful, after)
+    }
+  }
+
+  private settle(moment: Moment): void {
+    if (moment.of < this.of) for (const number of [...this.moments.keys()]) if (number > moment.of) this.moments.delete(number)
+    if (this.mine.length > 1 && moment.decision?.seat !== this.now?.decision?.seat) this.moments.clear()
+    this.settled += 1
+    this.now = moment
+    this.version = moment.version
+    this.of = moment.of
+    if (this.info && moment.outcome && !this.info.over) void this.learnEnd()
+    if (this.info) this.info = { ...this.info, waiting: moment.decision?.seat ?? '', over: moment.outcome !== '' }
+    if (this.past !== null && this.past >= moment.of) this.past = null
+  }
+
+  /** At the end there is more to know: who has won, and the seed of the dice. */
+  private async learnEnd(): Promise<void> {
+    const info = await api.match(this.id).catch(() => null)
+    if (info?.over) this.info = info
+  }
+
+  /** Show the choices of others after a moment one by one, or jump. */
+  private async follow(from: number): Promise<void> {
+    if (this.walking || this.past !== null) return
+    const isOthers = this.log.some((e) => e.number > from && e.seat !== 'nature' && !this.mine.includes(e.seat))
+    if (still() || document.hidden || this.of <= from || !isOthers) {
+      this.shown = this.now
+      return
+    }
+    this.walking = true
+    this.isSkipping = false
+    try {
+      let at = from
+      while (at < this.of && !this.isSkipping && !this.stop.signal.aborted) {
+        const [next, later] = steps(this.log, at, this.of)
+        if (next === undefined || next === this.of) break
+        const moment = await this.moment(next)
+        if (later !== undefined && later < this.of) void this.moment(later).catch(() => {})
+        if (this.past === null) this.shown = moment
+        at = next
+        await Promise.race([sleep(PACE), new Promise<void>((done) => (this.skipped = done))])
+      }
+    } catch {
+      // A moment that was taken back meanwhile: the newest is shown.
+    } finally {
+      this.walking = false
+      if (this.past === null) this.shown = this.now
+    }
+  }
+
+  private skipped: () => void = () => {}
+
+  skip(): void {
+    this.isSkipping = true
+    this.skipped()
+  }
+}
+
+export function sentence(failure: unknown): string {
+  return failure instanceof Error ? failure.message : 'Something went wrong.'
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import type { LogEntry } from '../lib/shapes'
+import { entryAt, groups, kept, stretch, withoutRule } from './log'
+
+const entry = (number: number, heading: string, ...sentences: string[]): LogEntry => ({
+  number,
+  seat: 'us',
+  heading,
+  words: 'move',
+  sentences,
+  dice: [],
+  unit: '',
+  place: '',
+  rule: '',
+})
+
+test('entries stand under their headings in order', () => {
+  const found = groups([entry(1, 'Turn 1', 'a'), entry(2, 'Turn 1', 'b'), entry(3, 'Turn 2', 'c'), entry(4, 'Turn 1', 'd')])
+  expect(found.map((g) => [g.heading, g.first, g.entries.length])).toEqual([
+    ['Turn 1', 1, 2],
+    ['Turn 2', 3, 1],
+    ['Turn 1', 4, 1],
+  ])
+})
+
+test('filters keep fighting and dice; silent picks are left out but at the end', () => {
+  const log = [entry(1, 'T'), entry(2, 'T', 'A1 attacks S2.'), entry(3, 'T', 'Die [4]: nothing.'), entry(4, 'T')]
+  expect(kept(log, 'all').map((e) => e.number)).toEqual([2, 3, 4])
+  expect(kept(log, 'combat').map((e) => e.number)).toEqual([2])
+  expect(kept(log, 'dice').map((e) => e.number)).toEqual([3])
+})
+
+test('the entry of a moment is the last one told by then', () => {
+  const log = [entry(2, 'T', 'a'), entry(5, 'T', 'b')]
+  expect([1, 2, 4, 5, 9].map((moment) => entryAt(log, moment))).toEqual([-1, 0, 0, 1, 1])
+})
+
+test('of a long log a stretch is drawn that has what is looked at', () => {
+  expect(stretch(100, Infinity)).toEqual([0, 100])
+  expect(stretch(3000, Infinity, 200)).toEqual([2800, 3000])
+  expect(stretch(3000, 10, 200)).toEqual([0, 200])
+  const [start, end] = stretch(3000, 1500, 200)
+  expect(end - start).toBe(200)
+  expect(start <= 1500 && 1500 < end).toBe(true)
+})
+
+test('the rule at the end of a sentence is taken off when it stands beside it', () => {
+  expect(withoutRule('It fails (7.2).', '7.2')).toBe('It fails')
+  expect(withoutRule('It fails (7.2).', '7.3')).toBe('It fails (7.2).')
+})

@@ -1,0 +1,69 @@
+/** The log in groups, and which part of a long one is drawn. */
+
+import type { LogEntry } from '../lib/shapes'
+
+export type Filter = 'all' | 'combat' | 'dice'
+
+export interface Group {
+  heading: string
+  first: number
+  entries: LogEntry[]
+}
+
+const FIGHTING = /\b(combat|attacks?|assaults?|fires?|counterattacks?|hits?|retreats?|routed|eliminated|destroyed|losses|loses|barrage|strikes?)\b/i
+const DIE = /\[\d{1,2}\]/
+
+export function hasDice(entry: LogEntry): boolean {
+  return entry.dice.length > 0 || entry.sentences.some((s) => DIE.test(s))
+}
+
+export function passes(entry: LogEntry, filter: Filter): boolean {
+  if (filter === 'all') return true
+  if (filter === 'dice') return hasDice(entry)
+  return entry.sentences.some((s) => FIGHTING.test(s))
+}
+
+/** What the log shows: picks that say nothing are passed over, for the next entry tells what came of them. */
+export function kept(entries: readonly LogEntry[], filter: Filter): LogEntry[] {
+  return entries.filter((entry, i) => passes(entry, filter) && (entry.sentences.length > 0 || i === entries.length - 1))
+}
+
+/** The entry at a moment, or the last one shown before it. */
+export function entryAt(entries: readonly LogEntry[], moment: number): number {
+  let low = 0
+  let high = entries.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (entries[middle]!.number <= moment) low = middle + 1
+    else high = middle
+  }
+  return low - 1
+}
+
+/** Entries under their headings, in order. */
+export function groups(entries: readonly LogEntry[]): Group[] {
+  const found: Group[] = []
+  for (const entry of entries) {
+    const last = found.at(-1)
+    if (last?.heading === entry.heading) last.entries.push(entry)
+    else found.push({ heading: entry.heading, first: entry.number, entries: [entry] })
+  }
+  return found
+}
+
+export const WINDOW = 240
+
+/** The stretch of a long log that is drawn: up to WINDOW entries that have `focus` among them, the end by default. */
+export function stretch(count: number, focus: number, size = WINDOW): [start: number, end: number] {
+  if (count <= size) return [0, count]
+  const end = Math.min(count, Math.max(size, focus + Math.floor(size / 2)))
+  return [end - size, end]
+}
+
+/** The rule at the end of a sentence is shown at the side; the sentence goes without it. */
+export function withoutRule(sentence: string, rule: string): string {
+  const tail = `(${rule})`
+  if (!rule) return sentence
+  const bare = sentence.trimEnd().replace(/\.$/, '')
+  return bare.endsWith(tail) ? bare.slice(0, -tail.length).trimEnd() : sentence
+}

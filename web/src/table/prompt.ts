@@ -1,0 +1,43 @@
+/** What the prompt says: whose move it is and what is asked, or what is being looked at. */
+
+import type { Live } from './live.svelte'
+
+export interface PromptText {
+  seat: string
+  text: string
+  number: string
+}
+
+const COMPUTERS = /^(person|open)$/
+
+export function promptOf(live: Live): PromptText {
+  const { shown, now, info } = live
+  if (!shown || !now || !info) return { seat: '', text: '', number: '' }
+  if (live.past !== null) {
+    const entry = live.log.find((e) => e.number === live.past)
+    return { seat: entry?.seat ?? '', text: `You look at choice ${live.past} of ${now.of}`, number: shown.rule }
+  }
+  if (live.walking) {
+    const entry = live.log.find((e) => e.number === shown.moment)
+    return { seat: entry?.seat ?? '', text: entry?.sentences.join(' ') || shown.heading, number: '' }
+  }
+  if (now.outcome) return { seat: info.winner, text: now.outcome, number: now.rule }
+  const decision = now.decision
+  if (!decision) return { seat: '', text: now.heading, number: now.rule }
+  if (decision.mine) return { seat: decision.seat, text: decision.prompt, number: decision.number }
+  const player = info.seats.find((s) => s.seat === decision.seat)?.player ?? 'person'
+  const who = live.isObserver || COMPUTERS.test(player) ? decision.name : 'The computer'
+  const what = player === 'open' ? 'has not sat down yet' : COMPUTERS.test(player) ? 'decides' : 'is thinking'
+  return { seat: decision.seat, text: `${who} ${what}`, number: decision.number }
+}
+
+/** The line under the prompt. */
+export function underOf(live: Live, summary: string): string {
+  const { shown, now } = live
+  if (!shown || !now) return ''
+  if (live.past !== null || live.walking) return shown.heading
+  if (summary) return summary
+  const last = live.log.at(-1)
+  if (last?.seat === 'nature' && last.sentences.length > 0) return last.sentences.join(' ')
+  return (now.decision?.prompt.length ?? 0) < 90 ? now.heading : ''
+}
