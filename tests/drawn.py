@@ -2,10 +2,15 @@
 
 import json
 import math
+import os
 import re
+import subprocess
+import sys
 import xml.etree.ElementTree as ElementTree
+from collections import Counter
 from collections.abc import Callable, Iterator
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 from citadel.drawing.counters import SIDE
@@ -26,6 +31,37 @@ def reader(draw: Callable[..., str], data: dict[str, Any]) -> Callable[..., Elem
         return ElementTree.fromstring(drawn(json.dumps(view), counters))
 
     return parsed
+
+
+def check_image(root: ElementTree.Element, title: str, description: str) -> None:
+    """A sheet is one image with a name and a description."""
+    assert root.tag == f"{SVG}svg"
+    assert root.get("role") == "img"
+    assert root.findtext(f"{SVG}title") == title
+    assert root.findtext(f"{SVG}desc") == description
+
+
+def check_needs_nothing_from_outside(drawn: str) -> None:
+    """No link, no other file; what is referred to is there, once."""
+    assert re.findall(r"(?:href|src|@import|@font-face)\b", drawn) == []
+    ids = Counter(re.findall(r' id="([\w-]+)"', drawn))
+    assert set(re.findall(r"url\(#([\w-]+)\)", drawn)) <= set(ids)
+    assert max(ids.values()) == 1
+
+
+def drawn_in_other_processes(views: str) -> set[str]:
+    """The crowded sheet of a module of views (DATA, draw, crowded), by processes that hash otherwise."""
+    script = f"from {views} import DATA, crowded, draw; print(draw(DATA, crowded()), end='')"
+    return {
+        subprocess.run(
+            [sys.executable, "-c", script],
+            env={**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": os.pathsep.join(sys.path), "PYTHONUTF8": "1"},
+            cwd=Path(__file__).parents[1],
+            check=True,
+            capture_output=True,
+        ).stdout.decode()
+        for seed in ("1", "2")
+    }
 
 
 def words(element: ElementTree.Element) -> list[str]:

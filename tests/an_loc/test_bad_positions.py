@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from tests.an_loc.board import GAME, board, fighting, moving, start
 from tests.damage import Damager, texts_of
+from tests.pace import unmeasured
 
 from citadel import ParseError
 from citadel.analysis.fuzz import busy_choice, random_options, try_game
@@ -41,6 +42,7 @@ def damager() -> Damager:
 
 
 @pytest.mark.parametrize("chunk", range(CHUNKS))
+@unmeasured()
 def test_no_position_that_arises_in_play_is_refused(chunk: int) -> None:
     rng, read = random.Random(chunk), 0
     for seed in range(chunk * 4, chunk * 4 + 4):
@@ -84,6 +86,7 @@ def play_on(p: Siege, seed: int) -> None:
 
 
 @pytest.mark.parametrize("chunk", range(CHUNKS))
+@unmeasured()
 def test_a_damaged_position_is_refused_or_playable(chunk: int) -> None:
     refused, read = damager().tried(chunk, 60, play_on)
     assert refused > 20

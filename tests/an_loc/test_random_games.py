@@ -2,7 +2,7 @@
 
 import pytest
 from tests.an_loc.board import GAME
-from tests.pace import games
+from tests.pace import games, unmeasured
 from tests.refusals import check_refusals
 
 from citadel.analysis.fuzz import busy_choice, random_options, try_game
@@ -45,6 +45,7 @@ NOT_TO_BE_WAIVED = {
 
 @pytest.mark.parametrize("scenario", ["battle", "first-assault"])
 @pytest.mark.parametrize("chunk", range(CHUNKS))
+@unmeasured()
 def test_what_holds_in_every_game(chunk: int, scenario: str) -> None:
     each = GAMES // CHUNKS
     for seed in range(chunk * each, (chunk + 1) * each):
@@ -54,6 +55,7 @@ def test_what_holds_in_every_game(chunk: int, scenario: str) -> None:
 
 
 @pytest.mark.parametrize("seed", range(12))
+@unmeasured()
 def test_a_refusal_names_the_rule_that_stands_in_the_way(seed: int) -> None:
     dice = Dice(seed + 500)
     p = GAME.start(("battle", "first-assault")[seed % 2], **random_options(GAME, dice))

@@ -8,6 +8,7 @@ from functools import cache
 import pytest
 from tests.block_by_block.board import GAME, board
 from tests.damage import Damager, texts_of
+from tests.pace import unmeasured
 
 from citadel import ParseError
 from citadel.core.dice import Dice
@@ -37,6 +38,7 @@ def play_on(p: Position, seed: int) -> None:
 
 
 @pytest.mark.parametrize("chunk", range(CHUNKS))
+@unmeasured()
 def test_a_damaged_position_is_refused_or_playable(chunk: int) -> None:
     refused, read = damager().tried(chunk, 250, play_on)
     assert refused > 50

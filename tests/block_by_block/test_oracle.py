@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from tests.block_by_block.board import GAME, board
 from tests.oracle import block_by_block as oracle
+from tests.pace import chunks, unmeasured
 
 from citadel.core.bits import members
 from citadel.core.dice import Dice
@@ -25,7 +26,7 @@ from citadel.games.block_by_block.victory import clearing_score, judge, survivor
 
 SIDES = ("us", "pavn")
 PIECES = board(agenda="MoveUnits(us); EndOfTurn()").board
-CHUNKS = 8
+CHUNKS = chunks(8)
 OPTIONS: tuple[dict[str, Any], ...] = (
     {},
     {"ngan_bridge": "open", "retreat_priority": "strict"},
@@ -132,7 +133,8 @@ RULES = (
 
 
 @pytest.mark.rule(*RULES)
-@pytest.mark.parametrize("chunk", range(CHUNKS))
+@pytest.mark.parametrize("chunk", CHUNKS)
+@unmeasured()
 def test_random_games_agree_with_the_oracle(chunk: int) -> None:
     compared, rng = 0, random.Random(chunk)
     for game in range(3):
@@ -148,7 +150,8 @@ def test_random_games_agree_with_the_oracle(chunk: int) -> None:
 
 
 @pytest.mark.rule(*RULES)
-@pytest.mark.parametrize("chunk", range(CHUNKS))
+@pytest.mark.parametrize("chunk", CHUNKS)
+@unmeasured()
 def test_scattered_positions_agree_with_the_oracle(chunk: int) -> None:
     compared, rng = 0, random.Random(100 + chunk)
     for _ in range(12):

@@ -2,7 +2,7 @@
 
 import pytest
 from tests.block_by_block.board import GAME
-from tests.pace import games
+from tests.pace import games, unmeasured
 from tests.refusals import check_refusals
 
 from citadel.analysis.fuzz import random_options, try_game
@@ -44,6 +44,7 @@ hit on a unit that was not in the fight, no move to where a unit already is."""
 
 
 @pytest.mark.parametrize("chunk", range(CHUNKS))
+@unmeasured()
 def test_what_holds_in_every_game(chunk: int) -> None:
     each = GAMES // CHUNKS
     for seed in range(chunk * each, (chunk + 1) * each):
@@ -52,6 +53,7 @@ def test_what_holds_in_every_game(chunk: int) -> None:
 
 
 @pytest.mark.parametrize("seed", range(12))
+@unmeasured()
 def test_a_refusal_names_the_rule_that_stands_in_the_way(seed: int) -> None:
     dice = Dice(seed + 500)
     p = GAME.start(**random_options(GAME, dice))

@@ -1,7 +1,10 @@
 """The computer players of An Loc: they play both scenarios to the end, beat chance, and make sense."""
 
+from typing import Any
+
 import pytest
 from tests.an_loc.board import GAME, attack, board, fighting, moving, start, until
+from tests.pace import unmeasured
 from tests.table import asked, say
 
 from citadel.core.dice import Dice
@@ -72,11 +75,13 @@ def test_what_it_is_after_is_a_sentence() -> None:
 # -- strength ----------------------------------------------------------------------------------------------------------
 
 
+@unmeasured()
 def test_it_beats_chance_from_both_seats() -> None:
     assert winners("normal", "random", 6) == ["arvn"] * 6
     assert winners("random", "normal", 6) == ["nva"] * 6
 
 
+@unmeasured()
 def test_neither_side_always_wins() -> None:
     assert set(winners("normal", "normal", 24)) == {"arvn", "nva"}
 
@@ -136,6 +141,56 @@ def test_easy_makes_a_smaller_effort() -> None:
     p = board(*stacks, agenda="ChooseEffort(nva); Reveal(); Campaign()", stage="logistics", nva_effort=0)
     assert answer(p) == "effort 5"
     assert answer(p, "easy") == "effort 4"
+
+
+COMMITTED: dict[str, Any] = {"turn": 7, "committed": 6, "replacements_used": 19}
+
+
+@pytest.mark.parametrize("name", ["easy", "normal"])
+def test_the_major_attack_is_made_when_it_is_due(name: str) -> None:
+    stacks = ("0911: 9-vc/271 9-vc/272", "1010: 9-vc/95c t-55/1", "0910: 7/5 8/5(reduced) 5-div-hq-high")
+    agenda = "ChooseEffort(nva); Reveal(); Campaign()"
+    p = board(*stacks, agenda=agenda, stage="logistics", nva_effort=0, **COMMITTED)
+    assert answer(p, name) == "effort 5"
+    p = fighting("nva", *stacks, effort=5, **COMMITTED)
+    assert answer(p, name) == "attack 0910"
+
+
+def test_what_is_bought_in_secret_is_not_looked_at() -> None:
+    stacks = ("0911: 9-vc/271 9-vc/272", "1010: 9-vc/95c", "0910: 7/5(reduced) 5-div-hq-low")
+    agenda = "ChooseEffort(nva); Reveal(); Campaign()"
+
+    def efforts(secrecy: str) -> list[str]:
+        """The NVA's effort before an ARVN without and with much air support."""
+        facts: dict[str, Any] = {"agenda": agenda, "stage": "logistics", "nva_effort": 0, "oel_commitment": secrecy}
+        return [answer(board(*stacks, **facts, bought=bought)) for bought in ("", "cobra=4 a-37=4")]
+
+    assert efforts("sequential-open") == ["effort 5", "effort 3"]
+    assert len(set(efforts("simultaneous-secret"))) == 1
+
+
+@pytest.mark.parametrize(
+    ("side", "stacks", "attackers"),
+    [
+        (
+            "nva",
+            ("0911: 9-vc/271 9-vc/272", "1010: 9-vc/95c t-55/1", "1011: 101-regt", "0910: 7/5(reduced) 5-div-hq-low"),
+            {"9-vc/271", "9-vc/272", "9-vc/95c", "t-55/1", "101-regt"},
+        ),
+        ("arvn", ("0910: 7/5 8/5 31-ranger 5-div-hq-low", "1010: 101-regt(reduced)"), {"7/5", "8/5", "31-ranger"}),
+    ],
+)
+def test_players_that_know_nothing_of_one_another_declare_one_attack(
+    side: str, stacks: tuple[str, ...], attackers: set[str]
+) -> None:
+    p = fighting(side, *stacks, effort=5)
+    said = []
+    while asked(p) in ("Declare", "JoinAttack"):
+        said.append(answer(p))
+        say(p, said[-1])
+    assert said[0].startswith("attack ")
+    assert {words.removeprefix("with ") for words in said[1:-1]} == attackers
+    assert said[-1] == "go"
 
 
 # -- judgement ---------------------------------------------------------------------------------------------------------

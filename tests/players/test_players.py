@@ -2,6 +2,7 @@
 
 import pytest
 from tests.block_by_block.board import board, say
+from tests.pace import unmeasured
 
 import citadel
 from citadel.core.dice import Dice
@@ -158,11 +159,13 @@ def zones(us: str, pavn: str) -> int:
     return sum(play(us, pavn, seed)[0].us_zone_count() for seed in SEEDS)
 
 
+@unmeasured()
 def test_normal_takes_far_more_zones_than_chance_does() -> None:
     # Over 200 games the means are 9.3 and 4.4; without a real difference 15 in five games would be four deviations off.
     assert zones("normal", "random") >= zones("random", "random") + 15
 
 
+@unmeasured()
 def test_normal_keeps_far_more_zones_than_chance_does() -> None:
     # Over 200 games the means are 5.6 and 8.1; without a real difference 8 in five games would be nearly three off.
     assert zones("easy", "normal") <= zones("easy", "random") - 8

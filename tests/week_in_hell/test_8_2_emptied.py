@@ -1,12 +1,8 @@
 """How a fight ends (8.2.2-12 to 8.2.2-17): the zone emptied, held or not, and nothing of the fight left behind."""
 
-from typing import Any
-
 import pytest
 from tests.week_in_hell.board import (
     GAME,
-    attacking,
-    fighting,
     hits,
     nva,
     offered,
@@ -18,23 +14,7 @@ from tests.week_in_hell.board import (
     told,
     units,
 )
-
-from citadel.games.week_in_hell.position import Week
-
-
-def first(target: str, stack: str, **more: Any) -> Week:
-    """An attack from Public Health in which G1 is to assault and G2 to support."""
-    p = attacking(target, stack, **({"controlled": "public_health"} | more))
-    for choice in ("assault G1", "support G2"):
-        if choice in offered(p):
-            say(p, choice)
-    return p
-
-
-def later(target: str, *stacks: str, **more: Any) -> Week:
-    """A later round of an attack from Public Health with G1 in the zone and G2 in support."""
-    facts = {"jump_off": "public_health", "assault": "G1", "support": "G2", "controlled": "public_health"}
-    return fighting(target, *stacks, **(facts | more))
+from tests.week_in_hell.rounds import first, later
 
 
 @pytest.mark.rule("WH-8.2.2-15", "WH-7.1-1", "WH-7.1-2", "Q-22")

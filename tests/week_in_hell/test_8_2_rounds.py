@@ -1,12 +1,9 @@
 """The sequence of combat (8.2.2): roles, the enemy, first and later rounds, how a fight ends."""
 
-from typing import Any
-
 import pytest
 from tests.week_in_hell.board import (
     asked,
     attacking,
-    fighting,
     hits,
     nva,
     offered,
@@ -19,26 +16,10 @@ from tests.week_in_hell.board import (
     status,
     told,
 )
-
-from citadel.games.week_in_hell.position import Week
+from tests.week_in_hell.rounds import first, later
 
 TRIO = "public_health: G1 G2 G3"
 BOTH = "public_health university"
-
-
-def first(target: str, *stacks: str, **more: Any) -> Week:
-    """An attack from Public Health in which G1 is to assault and G2 to support, where there are so many."""
-    p = attacking(target, *stacks, **({"controlled": "public_health"} | more))
-    for choice in ("assault G1", "support G2"):
-        if choice in offered(p):
-            say(p, choice)
-    return p
-
-
-def later(target: str, *stacks: str, **more: Any) -> Week:
-    """A later round of an attack from Public Health with G1 in the zone and G2 in support."""
-    facts = {"jump_off": "public_health", "assault": "G1", "support": "G2", "controlled": "public_health"}
-    return fighting(target, *stacks, **(facts | more))
 
 
 # -- roles (8.2.2-1, Q-64) ---------------------------------------------------------------------------------------------

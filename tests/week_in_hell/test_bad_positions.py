@@ -7,9 +7,11 @@ import re
 from functools import cache
 
 import pytest
+from tests.damage import Damager, texts_of
+from tests.pace import unmeasured
 from tests.week_in_hell.board import GAME, attacking, board, clearing, say, seen, start
 
-from citadel import CitadelError, ParseError
+from citadel import ParseError
 from citadel.core.dice import Dice
 from citadel.core.playout import random_choice
 from citadel.core.position import NATURE
@@ -29,21 +31,17 @@ def random_game(seed: int) -> tuple[Week, Dice]:
 
 
 @cache
-def good_texts() -> tuple[str, ...]:
-    texts, rng = [], random.Random(4)
-    for seed in range(12):
-        p, dice = random_game(seed)
-        while not p.over:
-            if rng.random() < (0.01 if p.step.name() in COMMON else 0.15):
-                texts.append(p.text())
-            p.take(random_choice(p, dice))
-    return tuple(texts)
+def damager() -> Damager:
+    texts = texts_of((random_game(seed) for seed in range(12)), random_choice, 0.15, 0.01, COMMON)
+    states = ("", "(hits=1)", "(hits=3)", "(arriving)", "(unordered)", "(veteran)")
+    return Damager(GAME, texts, WORDS, (0, 1, 2, 3, 5, 9, 10, 11), states)
 
 
 # -- what arises in play -----------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("chunk", range(CHUNKS))
+@unmeasured()
 def test_no_position_that_arises_in_play_is_refused(chunk: int) -> None:
     rng, read = random.Random(chunk), 0
     for seed in range(chunk * 40, chunk * 40 + 40):
@@ -62,68 +60,6 @@ def test_no_position_that_arises_in_play_is_refused(chunk: int) -> None:
 
 
 # -- damage ------------------------------------------------------------------------------------------------------------
-
-
-def fact(rng: random.Random) -> str:
-    """A line about something, which need not be true."""
-    key, kind, _ = rng.choice(GAME.state)
-    number = rng.randrange(1, 4)
-    if kind == "number":
-        return f"{key}: {rng.choice((0, 1, 2, 3, 5, 9, 10, 11))}"
-    if kind.startswith("table of "):
-        items = [f"{rng.choice(NAMES[kind[9:]])}={rng.randrange(5)}" for _ in range(number)]
-    elif " by " in kind:
-        given, per = kind.split(" by ")
-        items = [f"{rng.choice(NAMES[per][:36])}={rng.choice(NAMES[given])}" for _ in range(number)]
-    elif kind.rstrip("?") in NAMES:
-        items = [rng.choice(NAMES[kind.rstrip("?")])]
-    else:
-        items = [rng.choice(NAMES[kind[:-1]][:36]) for _ in range(number)]
-    return f"{key}: {' '.join(items)}"
-
-
-def step(rng: random.Random) -> str:
-    """Something to be done, which need not make sense now."""
-    name, made = rng.choice(list(GAME.steps.items()))
-    kinds = [kind for _, kind in made.fields]
-    words = [str(rng.randrange(1, 8)) if kind == "number" else rng.choice(NAMES[kind.rstrip("?")]) for kind in kinds]
-    return f"{name}({', '.join(words)})"
-
-
-def damaged(rng: random.Random) -> str:
-    lines = rng.choice(good_texts()).split("\n")
-    for _ in range(rng.randrange(1, 4)):
-        at = rng.randrange(1, len(lines))
-        way = rng.randrange(7)
-        if way == 0:
-            lines[at] = " ".join(rng.choice(WORDS) if rng.random() < 0.3 else word for word in lines[at].split(" "))
-        elif way == 1:
-            lines.insert(at, rng.choice(lines[1:]))
-        elif way == 2 and lines[at]:
-            spot = rng.randrange(len(lines[at]))
-            lines[at] = lines[at][:spot] + rng.choice("()-;,: x9/") + lines[at][spot + 1 :]
-        elif way == 3:
-            del lines[at]
-        elif way == 4:
-            line = fact(rng)
-            key = line.partition(":")[0]
-            lines = [*lines[:4], line, *(each for each in lines[4:] if not each.startswith(f"{key}:"))]
-        elif way == 5:
-            unit = rng.choice(NAMES["unit"])
-            pattern = rf"(?<=[ ]){re.escape(unit)}(\([^)]*\))?(?= |$)"
-            lines = [re.sub(pattern, "", each).strip() if each.startswith("at ") else each for each in lines]
-            state = rng.choice(("", "(hits=1)", "(hits=3)", "(arriving)", "(unordered)", "(veteran)"))
-            lines.insert(len(lines) - 2, f"at {rng.choice(NAMES['place'])}: {unit}{state}")
-        else:
-            more = step(rng)
-            top = rng.random() < 0.6
-            lines = [
-                (each.replace("agenda: ", f"agenda: {more}; ") if top else f"{each}; {more}")
-                if each.startswith("agenda")
-                else each
-                for each in lines
-            ]
-    return "\n".join(lines)
 
 
 def play_on(p: Week, seed: int) -> None:
@@ -147,17 +83,9 @@ def play_on(p: Week, seed: int) -> None:
 
 
 @pytest.mark.parametrize("chunk", range(CHUNKS))
+@unmeasured()
 def test_a_damaged_position_is_refused_or_playable(chunk: int) -> None:
-    rng, refused, read = random.Random(chunk), 0, 0
-    for number in range(250):
-        try:
-            p = GAME.position(damaged(rng))
-        except CitadelError:
-            refused += 1
-            continue
-        read += 1
-        assert isinstance(p, Week)
-        play_on(p, number)
+    refused, read = damager().tried(chunk, 250, play_on)
     assert refused > 50
     assert read > 5
 

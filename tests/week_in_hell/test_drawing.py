@@ -1,15 +1,19 @@
 """The drawing of a position: the sheet, its board, its tables and tracks, and the markers of the position on them."""
 
-import os
-import re
-import subprocess
-import sys
 import xml.etree.ElementTree as ElementTree
-from collections import Counter
-from pathlib import Path
 
 import pytest
-from tests.drawn import SVG, View, of_class, units_in, words
+from tests.drawn import (
+    SVG,
+    View,
+    by,
+    check_image,
+    check_needs_nothing_from_outside,
+    drawn_in_other_processes,
+    of_class,
+    units_in,
+    words,
+)
 from tests.week_in_hell.sample_views import ALL, DATA, ZONES, alternative, crowded, fight, midgame, over, parsed, start
 
 from citadel.drawing.svg import DASH, MINUS
@@ -17,18 +21,11 @@ from citadel.games.week_in_hell.drawing import describe, draw
 from citadel.games.week_in_hell.drawing.board import VALUE_COLOURS, board_of
 
 
-def by(root: ElementTree.Element, name: str, key: str) -> dict[str, ElementTree.Element]:
-    """Return the elements of a class by one of their attributes."""
-    return {element.attrib[key]: element for element in of_class(root, name)}
-
-
 @pytest.mark.parametrize("view", ALL.values(), ids=ALL)
 def test_sheet_is_one_named_image(view: View) -> None:
-    root = parsed(view)
-    assert root.tag == f"{SVG}svg"
-    assert root.get("role") == "img"
-    assert root.findtext(f"{SVG}title") == f"A Week in Hell: The Battle of Huế, 31 January {DASH} 6 February 1968"
-    assert root.findtext(f"{SVG}desc") == describe(DATA, view)
+    check_image(
+        parsed(view), f"A Week in Hell: The Battle of Huế, 31 January {DASH} 6 February 1968", describe(DATA, view)
+    )
 
 
 def test_description_says_the_position() -> None:
@@ -40,11 +37,7 @@ def test_description_says_the_position() -> None:
 
 @pytest.mark.parametrize("view", ALL.values(), ids=ALL)
 def test_sheet_needs_nothing_from_outside(view: View) -> None:
-    drawn = draw(DATA, view)
-    assert re.findall(r"(?:href|src|@import|@font-face)\b", drawn) == []
-    ids = Counter(re.findall(r' id="([\w-]+)"', drawn))
-    assert set(re.findall(r"url\(#([\w-]+)\)", drawn)) <= set(ids)
-    assert max(ids.values()) == 1
+    check_needs_nothing_from_outside(draw(DATA, view))
 
 
 def test_1_2_every_zone_bears_its_value_letter_and_name() -> None:
@@ -310,21 +303,7 @@ def test_draft_rules_are_named() -> None:
 
 
 def test_drawing_is_the_same_in_every_process() -> None:
-    script = (
-        "from citadel.games.week_in_hell.drawing import draw; "
-        "from tests.week_in_hell.sample_views import DATA, crowded; print(draw(DATA, crowded()))"
-    )
-    drawn = {
-        subprocess.run(
-            [sys.executable, "-c", script],
-            env={**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": os.pathsep.join(sys.path), "PYTHONUTF8": "1"},
-            cwd=Path(__file__).parents[2],
-            check=True,
-            capture_output=True,
-        ).stdout
-        for seed in ("1", "2")
-    }
-    assert drawn == {f"{draw(DATA, crowded())}\n".encode()}
+    assert drawn_in_other_processes("tests.week_in_hell.sample_views") == {draw(DATA, crowded())}
 
 
 def test_another_data_set_is_drawn_by_its_own_values() -> None:

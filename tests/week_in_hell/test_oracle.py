@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from tests.oracle import week_in_hell as oracle
 from tests.oracle import week_in_hell_map as sheet
+from tests.pace import chunks, unmeasured
 from tests.week_in_hell.board import GAME, start
 
 from citadel.analysis.fuzz import busy_choice, random_options
@@ -43,7 +44,7 @@ from citadel.games.week_in_hell.regrouping import must_leave, shelters
 from citadel.games.week_in_hell.reinforcements import convoy_modifier, forbids_sending
 
 PIECES = start().board
-CHUNKS = 8
+CHUNKS = chunks(8)
 PLATOONS = range(MACV + 1)
 TROOPS = range(MARKERS)
 
@@ -175,7 +176,8 @@ def test_the_map_agrees_with_the_oracle() -> None:
 
 
 @pytest.mark.rule(*RULES)
-@pytest.mark.parametrize("chunk", range(CHUNKS))
+@pytest.mark.parametrize("chunk", CHUNKS)
+@unmeasured()
 def test_random_games_agree_with_the_oracle(chunk: int) -> None:
     compared, rng = 0, random.Random(chunk)
     for game in range(4):
@@ -190,7 +192,8 @@ def test_random_games_agree_with_the_oracle(chunk: int) -> None:
 
 
 @pytest.mark.rule(*RULES)
-@pytest.mark.parametrize("chunk", range(CHUNKS))
+@pytest.mark.parametrize("chunk", CHUNKS)
+@unmeasured()
 def test_scattered_positions_agree_with_the_oracle(chunk: int) -> None:
     compared, rng = 0, random.Random(100 + chunk)
     for _ in range(60):

@@ -1,7 +1,7 @@
 """Random games of both editions and scenarios: what must hold in all of them, and that refusals are true."""
 
 import pytest
-from tests.pace import games
+from tests.pace import games, unmeasured
 from tests.refusals import check_refusals
 from tests.week_in_hell.board import GAME
 
@@ -11,7 +11,7 @@ from citadel.core.position import NATURE
 from citadel.games.week_in_hell.components import MARKERS, ZONES
 from citadel.games.week_in_hell.position import Week
 
-GAMES = games(2000)
+GAMES = games(1000)
 CHUNKS = 10
 THOROUGH_SHARE = 50
 MIXES = [(scenario, edition) for scenario in ("historical", "alternative") for edition in ("published", "draft")]
@@ -44,6 +44,7 @@ enemy, no activation without an order, no load that is not available."""
 
 @pytest.mark.parametrize(("scenario", "edition"), MIXES)
 @pytest.mark.parametrize("chunk", range(CHUNKS))
+@unmeasured()
 def test_what_holds_in_every_game(chunk: int, scenario: str, edition: str) -> None:
     each = GAMES // CHUNKS
     for seed in range(chunk * each, (chunk + 1) * each):
@@ -52,6 +53,7 @@ def test_what_holds_in_every_game(chunk: int, scenario: str, edition: str) -> No
 
 
 @pytest.mark.parametrize("seed", range(24))
+@unmeasured()
 def test_a_refusal_names_the_rule_that_stands_in_the_way(seed: int) -> None:
     dice = Dice(seed + 500)
     p = GAME.start(MIXES[seed % 4][0], **random_options(GAME, dice))

@@ -1,0 +1,150 @@
+"""Commands besides choices: why, rule, undo, log, help, hint, area, map, tables."""
+
+import re
+import shlex
+from pathlib import Path
+
+from tests.block_by_block.board import board
+from tests.terminal.screen import AGAINST_RANDOM, BEGIN, BOTH, GAME, Play, answers
+
+import citadel
+from citadel.core.dice import Dice
+from citadel.core.playout import random_choice
+from citadel.terminal.words import reason
+
+
+def test_why_gives_rule_and_sentence(play: Play) -> None:
+    out = play("none", "none", "why move macv-team", "why A/1/1", "why xyzzy", "why", "why end")
+    assert answers(out, "why move macv-team") == [
+        "The MACV team and the 1st Division HQ never leave the areas in which they start. (6.3)"
+    ]
+    assert answers(out, "why A/1/1") == ["'A/1/1' is possible now."]
+    assert answers(out, "why xyzzy") == ["'xyzzy' is no verb, counter, place or number."]
+    assert answers(out, "why") == ["Say what you mean: why move A/1/1."]
+
+
+def test_why_of_the_second_part() -> None:
+    p = board("MACV: A/1/1", "O-8: 3rd/1", agenda="MoveUnits(us); EndOfTurn()")
+    assert reason(p, "A/1/1 N1-1").endswith("(6.4)")
+    enemies = ("N1-4: pavn-4/1", "N1-5: pavn-4/2", "N2-1: pavn-4/3")
+    p = board("N1-2: A/1/1", *enemies, agenda="MoveUnits(us); EndOfTurn()")
+    assert reason(p, "A/1/1 N1-1") == ""
+    assert reason(p, "A/1/1 N1-4").endswith("(6.2)")  # the single way out is taken by itself
+
+
+def test_points_are_not_given_away_by_a_slip(play: Play) -> None:
+    record = citadel.Match(citadel.game(GAME).new_record())
+    dice = Dice(5)
+    while not (record.position.step.name() == "BuyBack" and len(record.position.listed) > 1):
+        record.choose(random_choice(record.position, dice))
+    Path("r").write_text(record.record.text())
+    points = record.position.game.view(record.position)["points"]
+    question = f"{points} points would be lost (10.1); 'end' again ends."
+    out = play("end", "board N1", "end", "end", arguments=("--record", "r", "--seat", "pavn=human", "--dice", "typed"))
+    assert out.count(question) == 2
+    assert Path("r").read_text().count("\nend\n") == record.record.text().count("\nend\n") + 1
+
+
+def test_an_end_typed_ahead_is_asked_for_again(play: Play) -> None:
+    us = (*BEGIN, "end", "group F/2/5", "enough", "finish", "F/2/5", "pause")
+    out = play(*us, "finish", "finish", "end", "end", "end", arguments=BOTH)  # the combat ended with its only group
+    question = (
+        "Turn 1: Combat Phase, US/ARVN is over, and this would end Turn 2: Movement Phase, US/ARVN; 'end' again ends."
+    )
+    assert " ".join(out.split()).count(question) == 1
+    assert "Turn 2: Combat Phase, US/ARVN\n" in out
+
+
+def test_rule(play: Play) -> None:
+    out = play("rule 7.7-6", "rule", "rule qwertz", "rule unit")
+    assert answers(out, "rule 7.7-6")[0].startswith("7.7 Where retreats may not go [BB-7.7-6]: Without a valid")
+    assert answers(out, "rule") == ["Say which rule: an id, a case number or a word."]
+    assert answers(out, "rule qwertz") == ["No rule 'qwertz': give an id such as BB-1.1-1, a case number or a word."]
+    assert answers(out, "rule unit")[-1].endswith("more: citadel rules block-by-block unit lists them all.")
+
+
+def test_a_command_that_is_shown_can_be_typed(play: Play) -> None:
+    (line,) = [line for line in answers(play("rule '"), "rule '") if " more: citadel rules " in line]
+    command = line.partition("more: ")[2].removesuffix(" lists them all.")
+    assert shlex.split(command) == ["citadel", "rules", "block-by-block", "'"]
+
+
+def test_undo_takes_back_one_entry_and_says_how_far_it_goes(play: Play) -> None:
+    out = play("undo", "platoon 3rd/1", "undo", "none", "none", "undo", arguments=(*AGAINST_RANDOM, "--record", "r"))
+    assert "Nothing can be taken back: this is the beginning.\n" in out
+    assert "Taken back: platoon 3rd/1; no further: this is the beginning.\n" in out
+    assert "Nothing can be taken back: the PAVN/NLF chose before this.\n" in out
+    assert "platoon 3rd/1" not in Path("r").read_text()
+
+
+def test_undo_of_several(play: Play) -> None:
+    moves = (*BEGIN, "move 3rd/2 O-7", "move hac-bao O-8", "move abn/2")
+    out = play(*moves, "undo", "undo 2", "undo x", arguments=BOTH).replace("\n  ", " ")
+    assert "Taken back: move abn/2; 4 more can be taken back.\n" in out
+    assert "Taken back: to O-8, move hac-bao, to O-7, move 3rd/2; no further: the PAVN/NLF chose before this.\n" in out
+    assert "Undo takes a number or 'all', not 'x'.\n" in out
+    out = play(*moves, "undo all", arguments=BOTH)
+    taken = "move abn/2, to O-8, move hac-bao, to O-7, move 3rd/2"
+    assert f"Taken back: {taken}; no further: the PAVN/NLF chose before this." in out.replace("\n  ", " ")
+
+
+def test_undo_never_goes_past_a_die(play: Play) -> None:
+    typed = (*BEGIN, "end", "group F/2/5", "enough", "finish", "act F/2/5", "assault S4-1", "call")
+    out = play(*typed, "undo", arguments=BOTH)
+    assert "  Friendly fire: die [" in out
+    assert answers(out, "undo") == ["Nothing can be taken back: a die was rolled before this."]
+    out = play(*typed[:-1], "undo all", arguments=BOTH)
+    assert "no further: the PAVN/NLF chose before this." in " ".join(answers(out, "undo all"))
+
+
+def test_log_and_help(play: Play) -> None:
+    out = play("log", "platoon 3rd/1", "log", "help")
+    assert answers(out, "log") == ["Nothing has happened yet."]
+    assert out.count("  3rd/1 leaves a platoon in gate-C and fights with one less from now on.\n") == 2
+    assert "  quit         leave; the game can be gone on with\n" in out
+    assert "  crt          combat results table\n" in out
+
+
+def test_hint_can_be_typed(play: Play) -> None:
+    out = play("hint", "none", "none", "hint", arguments=("--seat", "pavn=random", "--seed", "3"))
+    first, second = (" ".join(answer.split()) for answer in re.findall(r"> hint\n((?:.+\n)(?:  .+\n)*)", out))
+    assert first == (
+        "The computer would say: platoon abn/1. "
+        "Guarding gates C and D with platoons of the Airborne, who leave on turn 3."
+    )
+    move, unit, place = second.removeprefix("The computer would say: ").partition(". ")[0].split()
+    assert move == "move"
+    assert f"Moving {unit} to {place}" in second
+
+
+def test_hint_gives_no_reason_where_there_is_none(play: Play) -> None:
+    out = play(*BEGIN, "end", "hint", arguments=BOTH)
+    assert re.fullmatch(r"The computer would say: group \S+\.", " ".join(answers(out, "hint")))
+
+
+def test_a_unit_named_can_be_taken_back(play: Play) -> None:
+    out = play(*BEGIN, "move 3rd/2", "undo", arguments=BOTH)
+    assert "US/ARVN: Choose where 3rd/2 goes. (6.2) ('undo' to choose another unit)\n" in out
+    assert "Taken back: move 3rd/2; " in out
+
+
+def test_area(play: Play) -> None:
+    out = play("area S3-2", "area gate-c", "area nowhere", "area")
+    assert answers(out, "area S3-2") == [
+        "S3-2, Le Lai Camp: zone S3, terrain +1. Beside S1-5 (bridge), S2-2, S2-3, S3-1, S3-3. Nobody is there."
+    ]
+    assert answers(out, "area gate-c")[0].startswith("gate-C, Trai Gate: gate box, US/ARVN. Beside N2-2 (closed to ")
+    assert answers(out, "area nowhere") == ["No place is called 'nowhere'."]
+    assert answers(out, "area") == ["Say which: area MACV."]
+
+
+def test_map_lies_beside_the_record(play: Play) -> None:
+    out = play("map", "none", "map", arguments=(*AGAINST_RANDOM, "--record", "r"))
+    assert out.count("\nThe map is in r.svg\n") == 2
+    assert "<svg" in Path("r.svg").read_text()
+
+
+def test_the_table(play: Play) -> None:
+    out = play("crt")
+    assert "\n         5    0/-    0/-    0/-   0/-=   1/*=    1/*    2/X    2/X\n" in out
+    assert "all else is reconstructed" in " ".join(out.split())
