@@ -14,6 +14,7 @@ def test_block_by_block_by_clicks(page: Page) -> None:
     hands.press_undo()
     expect(hands.prompt).to_contain_text("hold gate C")
     hands.press(hands.unit("abn/1"))
+    expect(hands.prompt).to_contain_text("hold gate D")
     hands.press(hands.unit("abn/2"))
     expect(hands.prompt).to_contain_text("Choose a unit to move")
     expect(hands.log).to_contain_text("moves from")

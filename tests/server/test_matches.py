@@ -66,6 +66,9 @@ def test_an_edition_sets_its_options(me: Visitor) -> None:
         ({"game": BLOCK, "overlay": "= nonsense"}, "not TOML"),
         ({"game": BLOCK, "overlay": "[[units.type]]\nid = 'x'\n"}, "overlay.toml"),
         ({"game": BLOCK, "overlay": "a = [" + "[" * 5000}, "overlay.toml"),
+        ({"game": BLOCK, "overlay": ".".join(["a"] * 100_000) + " = 1"}, "20 parts"),
+        ({"game": BLOCK, "overlay": "[" + " . ".join(['"\\""'] * 20_000) + "]"}, "20 parts"),
+        ({"game": LOC, "overlay": "[constants.stacking]\nhex = 0x" + "f" * 200_000}, "cannot be read"),
         ({"game": "g" * 61}, "60"),
     ],
 )

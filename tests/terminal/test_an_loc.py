@@ -12,7 +12,6 @@ import citadel
 from citadel.core.position import Outcome
 from citadel.games.an_loc.position import Siege
 from citadel.games.an_loc.victory import LEVELS
-from citadel.terminal.play import outcome_sentence
 from citadel.terminal.words import understand
 
 AN_LOC = "an-loc"
@@ -76,6 +75,6 @@ def test_a_unit_without_a_verb_moves() -> None:
 @pytest.mark.parametrize("level", [*LEVELS, "victory"])
 def test_the_outcome_is_a_sentence(level: str) -> None:
     side, _, kind = level.rpartition(" ")
-    told = outcome_sentence(GAME, Outcome((side or "ARVN").lower(), level, "An Loc holds"))
+    told = GAME.outcome_sentence(Outcome((side or "ARVN").lower(), level, "An Loc holds"))
     won = {"victory": "win", "Epic": "win an Epic victory"}.get(kind, f"win a {kind} victory")
     assert told == f"The {side or 'ARVN'} {won}: An Loc holds."

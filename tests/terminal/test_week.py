@@ -11,7 +11,6 @@ from citadel.cli import main
 from citadel.core.dice import Dice
 from citadel.core.playout import random_choice
 from citadel.core.position import Outcome
-from citadel.terminal.play import outcome_sentence
 
 
 def test_the_first_phase_of_a_week(week: Play) -> None:
@@ -153,9 +152,9 @@ def test_the_night_has_its_heading_before_anybody_is_asked(week: Play, capsys: p
 
 def test_who_loses_against_nobody_is_defeated() -> None:
     game = citadel.game(WEEK)
-    assert outcome_sentence(game, Outcome("nature", "defeat", "why")) == "The US are defeated: why."
-    assert outcome_sentence(game, Outcome("us", "total", "why")) == "The US win a total victory: why."
-    assert outcome_sentence(game, Outcome("", "draw", "why")) == "The game is a draw: why."
+    assert game.outcome_sentence(Outcome("nature", "defeat", "why")) == "The US are defeated: why."
+    assert game.outcome_sentence(Outcome("us", "total", "why")) == "The US win a total victory: why."
+    assert game.outcome_sentence(Outcome("", "draw", "why")) == "The game is a draw: why."
 
 
 def test_a_whole_week_by_numbers(week: Play) -> None:

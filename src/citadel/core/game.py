@@ -15,7 +15,7 @@ from citadel.core.catalogue import Catalogue
 from citadel.core.choice import Choice, Pending, Refusal
 from citadel.core.display import About, Forecast, Measure, PrintedMap, Table
 from citadel.core.errors import AmbiguousChoice, DataError, IllegalChoice, ParseError
-from citadel.core.position import NATURE, NONE, Event, Position, Saying, Step
+from citadel.core.position import NATURE, NONE, Event, Outcome, Position, Saying, Step
 from citadel.core.vocabulary import Vocabulary
 
 Value = bool | int | str
@@ -153,6 +153,10 @@ class Game(ABC):
     def summary(self, p: Position, width: int = WIDTH, part: str = "") -> str:
         """The board in a screenful of text of that width, or one part of it. Raises ParseError for an unknown part."""
 
+    def place_title(self, place: int) -> str:
+        """What a place is called in sentences."""
+        return self.vocabulary.names["place"][place]
+
     def describe_place(self, p: Position, place: int) -> str:
         """A place in a paragraph: what it is, what it borders on and who is there."""
         return self.vocabulary.names["place"][place]
@@ -260,6 +264,24 @@ class Game(ABC):
     def seat_name(self, seat: int) -> str:
         """The seat's name; nature's for dice."""
         return "nature" if seat == NATURE else self.seats[seat]
+
+    def side(self, seat: str) -> str:
+        """What a seat is called in sentences."""
+        return self.sides.get(seat, "The die" if seat == self.seat_name(NATURE) else seat)
+
+    def outcome_sentence(self, outcome: Outcome) -> str:
+        """How a game ended, in a sentence."""
+        if not outcome.winner:
+            return f"The game is a draw: {outcome.how}."
+        if outcome.winner not in self.seats:
+            losers = " and the ".join(self.side(seat) for seat in self.seats)
+            return f"The {losers} are defeated: {outcome.how}."
+        winner = self.side(outcome.winner)
+        level = outcome.level.removeprefix(f"{winner} ")
+        if level == "victory":
+            return f"The {winner} win: {outcome.how}."
+        article = "an" if level[0].lower() in "aeiou" else "a"
+        return f"The {winner} win {article} {level} victory: {outcome.how}."
 
     def words(self, saying: Saying) -> str:
         """A saying as a player would write it."""

@@ -185,7 +185,7 @@ def _why(call: Call) -> shapes.Why:
     with call.host.rooms.room(call.match) as live:
         p, game = live.position, live.game
         if not p.over and p.step.is_secret(p) and live.waiting != live.viewer(call.id):
-            return shapes.Why(False, f"The {telling.side(game, live.waiting)} decides in secret.", "", "")
+            return shapes.Why(False, f"The {game.side(live.waiting)} decides in secret.", "", "")
         try:
             refusal = game.refusal(p, call.body.words)
         except CitadelError as error:

@@ -24,7 +24,6 @@ from citadel.server.shapes import (
     ValueShown,
 )
 from citadel.server.shelf import load
-from citadel.server.telling import side
 
 PLAYERS = {
     "random": ("At random", "Makes any legal choice without a plan: to try things out."),
@@ -61,7 +60,7 @@ def _card(game: Game) -> GameCard:
         game.title,
         game.subtitle,
         game.about,
-        tuple(SeatCard(seat, side(game, seat)) for seat in game.seats),
+        tuple(SeatCard(seat, game.side(seat)) for seat in game.seats),
         tuple(ScenarioCard(each.id, each.title, each.text) for each in game.scenarios),
         tuple(_option(game, option) for option in game.options),
         players(game),

@@ -16,7 +16,6 @@ from citadel.server.people import Person
 from citadel.server.playing import check_turn
 from citadel.server.problems import Problem, unacceptable
 from citadel.server.shapes import Hint
-from citadel.server.telling import side
 from citadel.server.thinking import Task, Thought
 from citadel.server.workers import Thinker
 
@@ -93,7 +92,7 @@ class Computers:
             if times < MOST_FAILURES:
                 self.nudge(live)
                 return
-            told = f"The computer player of the {side(live.game, seat)} could not choose. {AGAIN}"
+            told = f"The computer player of the {live.game.side(seat)} could not choose. {AGAIN}"
             self.host.commit(live, [Message("", told)])
 
 

@@ -10,7 +10,7 @@ from citadel.server.live import Live
 from citadel.server.people import Person, invitation
 from citadel.server.shapes import MatchInfo, MessageShown, OptionShown, ScenarioCard, SeatShown
 from citadel.server.store import Kept, Standing
-from citadel.server.telling import last_sentence, outcome_sentence, side
+from citadel.server.telling import last_sentence
 
 MOST_MESSAGES = 200
 OPTION = "Option: "
@@ -34,7 +34,7 @@ def standing(live: Live, before: Standing | None = None) -> Standing:
         turn,
         turns,
         p.over,
-        outcome_sentence(game, result),
+        game.outcome_sentence(result) if result else "",
         result.winner if result else "",
         last_sentence(live),
         dict(live.seats),
@@ -49,7 +49,7 @@ def info(game: Game, kept: Kept, person: Person | None, messages: Sequence[Told]
     seats = tuple(
         SeatShown(
             seat,
-            side(game, seat),
+            game.side(seat),
             held.player,
             seat in mine,
             invitation(person, kept.id, seat) if person and who == kept.maker and held.player == OPEN else "",

@@ -30,7 +30,7 @@ class Limits:
     streams: int = 200
     """Streams of one match."""
     live_choices: int = 20_000
-    """Choices of all matches kept in memory together."""
+    """Choices of all matches kept in memory together; a match counts for 200 by itself."""
 
 
 class Buckets:

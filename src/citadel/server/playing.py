@@ -8,7 +8,6 @@ from citadel.server.live import Live
 from citadel.server.people import Person, hashed
 from citadel.server.problems import Problem, not_yours, stale, too_many, unacceptable
 from citadel.server.shapes import MatchInfo, Moment
-from citadel.server.telling import side
 
 
 def choose(host: Host, match: str, person: Person, version: int, words: str) -> Moment:
@@ -34,7 +33,7 @@ def check_turn(live: Live, person: Person) -> None:
     if live.position.over:
         raise unacceptable("The game is over", "over")
     if live.waiting not in live.seats_of(person.id):
-        raise not_yours(f"It is for the {side(live.game, live.waiting)} to choose now.")
+        raise not_yours(f"It is for the {live.game.side(live.waiting)} to choose now.")
 
 
 def listed(live: Live, words: str) -> int:
@@ -73,7 +72,7 @@ def take_back(host: Host, match: str, person: Person, version: int, count: int) 
             raise unacceptable(views.undo(live, person.id).why, "no-undo")
         asked = live.folded.request
         if asked is not None and asked.seat not in mine:
-            raise unacceptable(f"Answer the request of the {side(live.game, asked.seat)} first", "no-undo")
+            raise unacceptable(f"Answer the request of the {live.game.side(asked.seat)} first", "no-undo")
         host.commit(live, [Request(seat, target)])
         return host.moment(live, live.made, person, requested=True)
 

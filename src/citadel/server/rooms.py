@@ -14,6 +14,8 @@ from citadel.server.shelf import Shelf
 from citadel.server.store import Store
 
 LOCKS = 512
+WEIGHT = 200
+"""What a match in memory takes besides its positions, counted in choices: the tables it keeps, for the most part."""
 OLDER = "use the version of Citadel that began it"
 
 log = logging.getLogger("citadel")
@@ -66,10 +68,10 @@ class Rooms:
         """Keep a match in memory; others give way, the longest unused first."""
         with self._guard:
             self._open[live.id] = live
-            total = sum(each.made for each in self._open.values())
+            total = sum(each.made + WEIGHT for each in self._open.values())
             while total > self.most_choices and len(self._open) > 1:
                 _, oldest = self._open.popitem(last=False)
-                total -= oldest.made
+                total -= oldest.made + WEIGHT
 
     def forget(self, match: str) -> None:
         """Drop a match from memory: it is gone, or the store knows better."""

@@ -3,34 +3,12 @@
 import re
 
 from citadel.core.game import Game
-from citadel.core.position import NATURE, NONE, Outcome
+from citadel.core.position import NATURE, NONE
 from citadel.server.live import OBSERVER, Live
 from citadel.server.shapes import Charts, ChartShown, LogEntry, Series
 
 DIE = re.compile(r"\[(\d+)\]")
 SECRET = "secret"
-
-
-def outcome_sentence(game: Game, outcome: Outcome | None) -> str:
-    """How a game ended, in a sentence; empty while it goes on."""
-    if outcome is None:
-        return ""
-    if not outcome.winner:
-        return f"The game is a draw: {outcome.how}."
-    if outcome.winner not in game.seats:
-        losers = " and the ".join(side(game, seat) for seat in game.seats)
-        return f"The {losers} are defeated: {outcome.how}."
-    winner = side(game, outcome.winner)
-    level = outcome.level.removeprefix(f"{winner} ")
-    if level == "victory":
-        return f"The {winner} win: {outcome.how}."
-    article = "an" if level[0].lower() in "aeiou" else "a"
-    return f"The {winner} win {article} {level} victory: {outcome.how}."
-
-
-def side(game: Game, seat: str) -> str:
-    """What a seat is called."""
-    return game.sides.get(seat, "The die" if seat == game.seat_name(NATURE) else seat)
 
 
 def rule_number(game: Game, rule: str) -> str:

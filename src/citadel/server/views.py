@@ -7,7 +7,7 @@ from citadel.core.game import Game
 from citadel.core.position import NATURE, NONE, Position
 from citadel.server.live import Live
 from citadel.server.shapes import ChoiceShown, DecisionShown, Moment, ScoreItem, Undo, UndoRequest
-from citadel.server.telling import outcome_sentence, rule_number, side
+from citadel.server.telling import rule_number
 
 Titles = Mapping[str, str]
 """What places are called in full."""
@@ -28,7 +28,7 @@ def moment(live: Live, titles: Titles, number: int, person: str, requested: bool
         shown.number if shown is not None else "",
         live.table(number, viewer),
         shown,
-        outcome_sentence(live.game, p.outcome),
+        live.game.outcome_sentence(p.outcome) if p.outcome else "",
         tuple(ScoreItem(label, value) for label, value in live.game.score(known)),
         undo(live, person),
         requested,
@@ -44,13 +44,13 @@ def decision(live: Live, titles: Titles, number: int, person: str) -> DecisionSh
     seat, mine, viewer = game.seat_name(p.seat), live.seats_of(person), live.viewer(person)
     rule = rule_number(game, pending.rule)
     if number >= live.known(viewer) and seat != viewer and pending.is_secret(p):
-        prompt = f"The {side(game, seat)} decides in secret."
-        return DecisionShown(seat, side(game, seat), seat in mine, prompt, pending.rule, rule, "", (), True, 0)
+        prompt = f"The {game.side(seat)} decides in secret."
+        return DecisionShown(seat, game.side(seat), seat in mine, prompt, pending.rule, rule, "", (), True, 0)
     is_open = number == live.made and seat in mine
     choices = choices_of(game, p, titles) if is_open else ()
     return DecisionShown(
         seat,
-        side(game, seat),
+        game.side(seat),
         seat in mine,
         pending.prompt(p),
         pending.rule,
@@ -79,10 +79,15 @@ def _shown(game: Game, p: Position, choice: Choice, titles: Titles) -> ChoiceSho
         None if saying.number == NONE else saying.number,
         label(choice, titles),
         game.meanings.get(saying.verb, ""),
-        game.prospect(p, number),
+        _without(titles.get(choice.place, ""), game.prospect(p, number)),
         game.warning(p, number),
         forecast.short if forecast is not None else "",
     )
+
+
+def _without(title: str, prospect: str) -> str:
+    """What stands beside a choice, without the title of its place at the front, which its label has already."""
+    return prospect.removeprefix(title).lstrip(" ,:") if title and prospect.startswith(title) else prospect
 
 
 def label(choice: Choice, titles: Titles) -> str:
@@ -142,5 +147,5 @@ def _limit(live: Live, person: str, free: int, alone: bool) -> str:
         drawn = live.match.record.choices[number - 1].startswith("draw ")
         return f"{'A marker has been drawn' if drawn else 'The die has been rolled'}: {agree}."
     if seat not in mine:
-        return f"The {side(game, seat)} chose after you: {agree}."
+        return f"The {game.side(seat)} chose after you: {agree}."
     return f"What was secret has been shown: {agree}."

@@ -10,7 +10,7 @@ from citadel.core.dice import Dice
 from citadel.core.errors import CitadelError
 from citadel.core.game import Game
 from citadel.core.playout import random_choice
-from citadel.core.position import NATURE, NONE, Outcome
+from citadel.core.position import NATURE, NONE
 from citadel.core.record import Match, Record
 from citadel.players import make
 from citadel.terminal.commands import Quit, is_command, obey
@@ -277,7 +277,7 @@ class Session:
         outcome = self.match.position.outcome
         assert outcome is not None
         self.page.line()
-        self.page.line(outcome_sentence(self.game, outcome), "heading")
+        self.page.line(self.game.outcome_sentence(outcome), "heading")
         items = self.game.score(self.match.position)
         if items:
             total = sum(points for _, points in items)
@@ -285,21 +285,6 @@ class Session:
         path = self.keeper.path
         if path is not None:
             self.page.line(f"This game is kept in {path}; to read it again: {self.keeper.command('replay', path)}")
-
-
-def outcome_sentence(game: Game, outcome: Outcome) -> str:
-    """How a game ended, in a sentence."""
-    if not outcome.winner:
-        return f"The game is a draw: {outcome.how}."
-    if outcome.winner not in game.seats:
-        losers = " and the ".join(game.sides.get(seat, seat) for seat in game.seats)
-        return f"The {losers} are defeated: {outcome.how}."
-    winner = game.sides.get(outcome.winner, outcome.winner)
-    level = outcome.level.removeprefix(f"{winner} ")
-    if level == "victory":
-        return f"The {winner} win: {outcome.how}."
-    article = "an" if level[0].lower() in "aeiou" else "a"
-    return f"The {winner} win {article} {level} victory: {outcome.how}."
 
 
 def read_line(stream: TextIO, page: Page) -> str:

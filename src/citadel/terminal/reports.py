@@ -13,7 +13,6 @@ from citadel.core.position import NONE, Position, Saying
 from citadel.core.record import Record
 from citadel.terminal.files import load_game, read_position, read_record, write_drawing, write_json
 from citadel.terminal.layout import Page
-from citadel.terminal.play import outcome_sentence
 
 KIND_WORDS = {"rule": "", "ruling": " (ruling)", "option": " (option)", "note": " (no effect on play)"}
 
@@ -199,7 +198,7 @@ def show(page: Page, path: Path, at: int | None, data: str | None, svg: str | No
 
 def _standing(p: Position) -> str:
     if p.outcome is not None:
-        return outcome_sentence(p.game, p.outcome)
+        return p.game.outcome_sentence(p.outcome)
     seat = p.game.seat_name(p.seat)
     is_draw = p.step.describe(p, p.listed[0]).verb == "draw"
     chance = "The draw" if is_draw else "The die"

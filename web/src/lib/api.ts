@@ -77,6 +77,9 @@ export const answerUndo = (id: string, version: number, agree: boolean): Promise
 export const chat = async (id: string, text: string): Promise<void> => void (await ask('POST', `${at(id)}/chat`, { text }))
 export const record = async (id: string): Promise<string> => (await ask('GET', `${at(id)}/record`)).text()
 
+/** The server gives a sign of life every 15 seconds; a stream that is quiet for this long is dead. */
+const QUIET = 40_000
+
 /** The stream of changes of a match; it ends with the signal, or breaks with a Failure. */
 export async function* stream(id: string, since: number, signal: AbortSignal): AsyncGenerator<shapes.Change> {
   const headers: Record<string, string> = { Authorization: `Bearer ${mySecret()}`, Accept: 'text/event-stream' }
@@ -86,7 +89,8 @@ export async function* stream(id: string, since: number, signal: AbortSignal): A
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
   let text = ''
   for (;;) {
-    const { done, value } = await reader.read()
+    const dead = setTimeout(() => void reader.cancel(), QUIET)
+    const { done, value } = await reader.read().finally(() => clearTimeout(dead))
     if (done) throw new Failure(0, 'offline', 'The live connection has ended.')
     text += value
     let end = text.indexOf('\n\n')

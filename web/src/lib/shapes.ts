@@ -278,6 +278,8 @@ export interface Decision {
   step: string
   choices: ChoiceShown[]
   hidden: boolean
+  /** How many of the last choices belong to what is being composed. */
+  composing: number
 }
 
 export interface Undo {
@@ -311,6 +313,8 @@ export interface LogEntry {
   unit: string
   place: string
   rule: string
+  /** Another seat's secret still. */
+  hidden: boolean
 }
 
 export interface Change {

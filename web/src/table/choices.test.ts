@@ -19,6 +19,7 @@ const entry = (number: number, words: string, seat = 'us', heading = 'Turn 1'): 
   unit: words.split(' ')[1] ?? '',
   place: '',
   rule: '',
+  hidden: false,
 })
 
 test('a counter, a place and neither light what they name', () => {

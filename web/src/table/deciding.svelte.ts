@@ -39,7 +39,7 @@ export class Deciding {
     const { decision, now, log } = this.live
     // Just after a choice its log entry is still on its way.
     if (!decision || !now || log.length !== now.of) return []
-    return composed(log, now.heading, decision.seat, decision.choices, (decision as { composing?: number }).composing)
+    return composed(log, now.heading, decision.seat, decision.choices, decision.composing)
   })
   readonly summary = $derived(summary(this.composed))
   readonly chosenUnits = $derived.by((): ReadonlySet<string> => {

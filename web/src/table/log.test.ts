@@ -12,6 +12,7 @@ const entry = (number: number, heading: string, ...sentences: string[]): LogEntr
   unit: '',
   place: '',
   rule: '',
+  hidden: false,
 })
 
 test('entries stand under their headings in order', () => {

@@ -12,6 +12,7 @@ const entry = (number: number, seat = 'us', told = true): LogEntry => ({
   unit: '',
   place: '',
   rule: '',
+  hidden: false,
 })
 const many = (count: number): LogEntry[] => Array.from({ length: count }, (_, i) => entry(i + 1))
 
@@ -56,5 +57,5 @@ test('new entries take the place of what was taken back', () => {
 
 test('secrets are asked for again', () => {
   expect(surelyKnown(many(4))).toBe(4)
-  expect(surelyKnown([entry(1), { ...entry(2), words: 'secret' }, entry(3)])).toBe(1)
+  expect(surelyKnown([entry(1), { ...entry(2), words: 'secret', hidden: true }, entry(3)])).toBe(1)
 })

@@ -44,7 +44,7 @@ export function surelyKnown(log: readonly LogEntry[]): number {
 }
 
 export function isSecret(entry: LogEntry): boolean {
-  return (entry as { hidden?: boolean }).hidden ?? entry.words === 'secret'
+  return entry.hidden
 }
 
 /** The log with new entries in place of whatever stood at their numbers and after. */

@@ -234,6 +234,10 @@ class AnLoc(Game):
         assert isinstance(p, Siege)
         return summary.summary(p, width, part)
 
+    def place_title(self, place: int) -> str:
+        name = super().place_title(place)
+        return "Lai Khe" if name == "lai-khe" else name
+
     def describe_place(self, p: Position, place: int) -> str:
         assert isinstance(p, Siege)
         return places.describe(p, place)

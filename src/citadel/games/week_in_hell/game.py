@@ -27,6 +27,7 @@ from citadel.games.week_in_hell import (
     infiltration,
     isolation,
     movement,
+    naming,
     orders,
     places,
     points,
@@ -237,6 +238,9 @@ class WeekInHell(Game):
     def summary(self, p: Position, width: int = WIDTH, part: str = "") -> str:
         assert isinstance(p, Week)
         return viewing.summary(p, width, part)
+
+    def place_title(self, place: int) -> str:
+        return naming.place_title(self.board, place)
 
     def describe_place(self, p: Position, place: int) -> str:
         assert isinstance(p, Week)

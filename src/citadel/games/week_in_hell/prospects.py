@@ -370,7 +370,7 @@ def _lift(p: Week, said: Saying) -> str:
 
 
 def _name(p: Week, place: int) -> str:
-    return p.board.place_names[place]
+    return place_title(p.board, place)
 
 
 def _names(p: Week, zones: int) -> str:
