@@ -156,6 +156,19 @@ def test_a_07_what_is_secret_is_not_taken_back_after_the_reveal() -> None:
 
 
 @pytest.mark.rule("A-07", "oel_commitment")
+def test_a_07_a_lull_shows_both_efforts_though_the_next_choice_is_secret_again() -> None:
+    match = Match(GAME.new_record(oel_commitment="simultaneous-secret"))
+    while match.position.step.name() != "ChooseEffort":
+        match.choose(match.position.listed[0])
+    for words in ("effort 0", "end"):
+        match.apply(words)
+    while match.position.turn == 1:  # type: ignore[attr-defined]
+        match.apply("effort 0" if match.position.step.name() == "ChooseEffort" else "end")
+    assert match.position.step.is_secret(match.position)
+    assert match.can_undo() == 0
+
+
+@pytest.mark.rule("A-07", "oel_commitment")
 def test_a_07_what_is_secret_is_not_seen_before_the_reveal() -> None:
     views, drawings = [], []
     for level in (0, 5):

@@ -111,6 +111,10 @@ class Game(ABC):
         """Turn and phase, as a heading of log and record."""
 
     @abstractmethod
+    def turn(self, p: Position) -> tuple[int, int]:
+        """Which turn it is, from 1, and how many the turn record has."""
+
+    @abstractmethod
     def sentence(self, event: Event) -> str:
         """An event in a sentence."""
 
@@ -133,13 +137,13 @@ class Game(ABC):
     def draw(self, p: Position, seat: str = "") -> str:
         """The board as an SVG document, with all that a seat may know; without a seat, with everything."""
 
+    @abstractmethod
     def printed_map(self) -> PrintedMap:
         """The map without counters, for a page that lays them on it; made once per data set."""
-        raise NotImplementedError
 
+    @abstractmethod
     def table(self, p: Position, seat: str = "") -> Table:
         """Counters, turn record and displays for a page, with all that a seat may know; without a seat, everything."""
-        raise NotImplementedError
 
     def forecast(self, p: Position, choice: int) -> Forecast | None:
         """The exact odds of the attack or other roll that a listed choice commits or adds to; nothing for the rest."""

@@ -164,9 +164,11 @@ class Match:
         count, seats = 0, set()
         p = self.position
         is_shown = p.over or not p.step.is_secret(p)
-        for before in reversed(self._before):
+        for before, events in zip(reversed(self._before), reversed(self.log), strict=True):
             seats.add(before.seat)
-            if NATURE in seats or len(seats) > 1 or (is_shown and before.step.is_secret(before)):
+            # A secret choice that brought anything about has been shown with it, even if the next is secret again.
+            is_revealed = before.step.is_secret(before) and (is_shown or bool(events))
+            if NATURE in seats or len(seats) > 1 or is_revealed:
                 break
             count += 1
         return count

@@ -78,7 +78,7 @@ class Host:
             if version + len(entries) > self.limits.entries:
                 raise unacceptable("This game has become too long to go on")
             live.add(entries, now)
-            stands = standing(live, live.kept.standing)
+            stands = standing(live)
             change = Change(stands, bool(live.thinker), joins, leaves)
             self.store.append(live.id, version, [Written(now, journal.write(entry)) for entry in entries], change)
         except Conflict:

@@ -16,17 +16,11 @@ MOST_MESSAGES = 200
 OPTION = "Option: "
 
 
-def standing(live: Live, before: Standing | None = None) -> Standing:
-    """How a match stands; the turn is looked up only where the heading is another than before.
-
-    While a computer player has to choose it is not looked up either: that will be told when somebody else has to.
-    """
+def standing(live: Live) -> Standing:
+    """How a match stands."""
     p, game = live.position, live.game
     heading, result = game.heading(p), p.outcome
-    if before is not None and (before.heading == heading or live.thinker):
-        turn, turns = before.turn, before.turns
-    else:
-        turn, turns, _ = live.turn(live.made)
+    turn, turns = game.turn(p)
     return Standing(
         live.made,
         live.waiting,

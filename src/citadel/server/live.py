@@ -1,7 +1,6 @@
 """A match in memory: its journal folded, the core's match with every position kept, and who may see and do what."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from citadel.core import fair
 from citadel.core.display import Table
@@ -20,14 +19,6 @@ OBSERVER = "observer"
 
 TABLES = 6
 """How many tables are kept, for whoever asks for the same again."""
-
-
-class Turn(NamedTuple):
-    """Which turn it is, of how many, and what it is called."""
-
-    number: int
-    of: int
-    title: str
 
 
 class Live:
@@ -49,7 +40,6 @@ class Live:
         for made in self.folded.choices:
             self._replay(made)
         self._tables: dict[tuple[int, str], Table] = {}
-        self._turns: dict[int, Turn] = {}
         self.asked = -1
         """The version at which a computer player was asked that has not answered yet."""
 
@@ -99,16 +89,6 @@ class Live:
                 self._tables.pop(next(iter(self._tables)))
             self._tables[key] = self.game.table(self.at(moment), viewer)
         return self._tables[key]
-
-    def turn(self, moment: int) -> Turn:
-        """Which turn it is after so many choices."""
-        if moment not in self._turns:
-            p = self.at(moment)
-            stages = self.table(moment, OBSERVER if p.over else self.game.seat_name(p.seat)).turns
-            now = next((number for number, stage in enumerate(stages, 1) if stage.state == "now"), 0)
-            now = now or sum(stage.state == "done" for stage in stages)
-            self._turns[moment] = Turn(now, len(stages), stages[now - 1].title if now else "")
-        return self._turns[moment]
 
     # -- seats ---------------------------------------------------------------------------------------------------------
 
@@ -192,7 +172,6 @@ class Live:
                 self.match.undo(self.made - entry.to)
                 del self.choosers[entry.to :]
                 self._tables.clear()
-                self._turns = {moment: turn for moment, turn in self._turns.items() if moment <= entry.to}
 
     # -- the record ----------------------------------------------------------------------------------------------------
 

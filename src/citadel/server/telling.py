@@ -1,6 +1,7 @@
 """What happened, in words and numbers: log entries, the outcome, charts and turns."""
 
 import re
+from collections.abc import Iterator
 
 from citadel.core.game import Game
 from citadel.core.position import NATURE, NONE
@@ -73,22 +74,11 @@ def charts(live: Live, viewer: str) -> Charts:
     return Charts(shown, tuple(_turns(live, moments)))
 
 
-def _turns(live: Live, moments: list[int]) -> list[tuple[int, str]]:
-    """The moments at which turns begin. Turns only go up, so between equal ends nothing is looked at."""
-    begins: list[tuple[int, str]] = []
-
-    def search(low: int, high: int) -> None:
-        if live.turn(moments[low]).number == live.turn(moments[high]).number:
-            return
-        if high - low == 1:
-            begins.append((moments[high], live.turn(moments[high]).title))
-            return
-        middle = (low + high) // 2
-        search(low, middle)
-        search(middle, high)
-
-    first = live.turn(moments[0])
-    if first.number:
-        begins.append((moments[0], first.title))
-    search(0, len(moments) - 1)
-    return begins
+def _turns(live: Live, moments: list[int]) -> Iterator[tuple[int, str]]:
+    """The moments at which turns begin."""
+    before = 0
+    for moment in moments:
+        turn = live.game.turn(live.at(moment))[0]
+        if turn != before:
+            yield moment, str(turn)
+            before = turn

@@ -187,6 +187,10 @@ class AnLoc(Game):
         assert isinstance(p, Siege)
         return telling.heading(p)
 
+    def turn(self, p: Position) -> tuple[int, int]:
+        assert isinstance(p, Siege)
+        return p.turn, len(self.data.files["turns"]["turn"])
+
     def sentence(self, event: Event) -> str:
         return self.teller.sentence(event)
 

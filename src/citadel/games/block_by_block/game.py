@@ -165,6 +165,10 @@ class BlockByBlock(Game):
         assert isinstance(p, Hue)
         return telling.heading(p)
 
+    def turn(self, p: Position) -> tuple[int, int]:
+        assert isinstance(p, Hue)
+        return p.turn, len(self.data.files["turns"]["turn"])
+
     def sentence(self, event: Event) -> str:
         return self.teller.sentence(event)
 

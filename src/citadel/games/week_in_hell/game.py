@@ -196,6 +196,10 @@ class WeekInHell(Game):
         assert isinstance(p, Week)
         return telling.heading(p)
 
+    def turn(self, p: Position) -> tuple[int, int]:
+        assert isinstance(p, Week)
+        return p.turn, len(self.data.files["tracks"]["turn"])
+
     def sentence(self, event: Event) -> str:
         return self.teller.sentence(event)
 
