@@ -153,12 +153,16 @@ class Hands:
 
     def finish(self) -> None:
         """Take the first choice again and again until the game is over."""
-        for _ in range(40):
+        self.say_first_while_waiting_for(*(seat["seat"] for seat in self._ask("")["seats"]))
+
+    def say_first_while_waiting_for(self, *seats: str) -> None:
+        """Take the first choice again and again while one of these seats has to choose."""
+        for _ in range(60):
             decision = self._ask("/moments/last")["decision"]
-            if decision is None:
+            if decision is None or decision["seat"] not in seats:
                 return
             self.say(decision["choices"][0]["words"])
-        raise AssertionError("the game does not end")
+        raise AssertionError("there is no end to it")
 
     def say(self, *choices: str) -> None:
         """Make choices in words as this person, without the page, which follows them."""

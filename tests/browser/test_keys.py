@@ -1,5 +1,8 @@
 """A game by the keyboard alone."""
 
+import re
+
+import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.hands import Hands
 
@@ -30,6 +33,28 @@ def test_the_keys_are_listed_and_the_list_closes(page: Page) -> None:
     expect(keys).to_contain_text("undo", ignore_case=True)
     page.keyboard.press("Escape")
     expect(keys).to_have_count(0)
+
+
+OPENINGS = {
+    "week-in-hell": ("Order macv-platoon", "Name a platoon", "Name a platoon"),
+    "an-loc": ("Place 7/5 0909", "Choose where 7/5 is set up", "Choose where 8/5 is set up"),
+}
+"""By game the first choice, and what is asked before and after it."""
+
+
+@pytest.mark.parametrize("game", OPENINGS)
+def test_the_first_choice_by_keys(page: Page, game: str) -> None:
+    choice, before, after = OPENINGS[game]
+    hands = Hands(page)
+    hands.begin(game=game)
+    expect(hands.prompt).to_contain_text(before)
+    page.keyboard.press("Tab")
+    expect(page.locator(":focus")).to_have_accessible_name(re.compile(f"^{choice}"))
+    page.keyboard.press("Enter")
+    expect(hands.prompt).to_contain_text(after)
+    expect(page.get_by_text(re.compile(r"^1 / 1"))).to_be_visible()
+    page.keyboard.press("u")
+    expect(page.get_by_text(re.compile(r"^0 / 0"))).to_be_visible()
 
 
 def test_a_lit_hex_is_taken_by_keys_on_the_map(page: Page) -> None:

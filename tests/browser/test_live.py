@@ -1,25 +1,36 @@
 """Two people in two browsers, and one who watches: every choice is seen at once, and nothing is lost on the way."""
 
+from typing import NamedTuple
+
 from playwright.sync_api import expect
 from tests.browser.conftest import NewPage
 from tests.browser.hands import Hands
 
+import citadel
 
-def seated(
-    new_page: NewPage, game: str = "block-by-block", mine: str = "us", friend: str = "pavn"
-) -> tuple[Hands, Hands]:
-    """Two people at one table: one began, the other came by the invitation."""
+
+class Seated(NamedTuple):
+    """Two people at a table: one began it, the other came by the invitation."""
+
+    first: Hands
+    second: Hands
+    invitation: str
+
+
+def seated(new_page: NewPage, game: str = "block-by-block") -> Seated:
+    """Two people at a table, in the order of the seats."""
     first, second = Hands(new_page()), Hands(new_page())
+    mine, friend = citadel.game(game).seats
     match = first.begin(game=game, seats={mine: "me", friend: "friend"})
-    invite = first.invitation(friend)
-    second.page.goto(f"/join/{match}#{invite}")
+    invitation = f"/join/{match}#{first.invitation(friend)}"
+    second.page.goto(invitation)
     second.button("Take the seat").click()
     expect(second.map).to_be_visible()
-    return first, second
+    return Seated(first, second, invitation)
 
 
 def test_both_see_each_choice_at_once(new_page: NewPage) -> None:
-    us, pavn = seated(new_page)
+    us, pavn, _ = seated(new_page)
     watcher = Hands(new_page())
     watcher.open(us.match)
     expect(pavn.prompt).to_contain_text("US/ARVN decides")
@@ -38,7 +49,7 @@ def test_both_see_each_choice_at_once(new_page: NewPage) -> None:
 
 
 def test_further_back_by_agreement(new_page: NewPage) -> None:
-    us, pavn = seated(new_page)
+    us, pavn, _ = seated(new_page)
     us.choose("Platoon abn/1")
     us.choose("Platoon abn/2")
     expect(pavn.prompt).to_contain_text("Choose a unit to move")
@@ -52,7 +63,7 @@ def test_further_back_by_agreement(new_page: NewPage) -> None:
 
 
 def test_messages_between_the_seats(new_page: NewPage) -> None:
-    us, pavn = seated(new_page)
+    us, pavn, _ = seated(new_page)
     for hands in (us, pavn):
         hands.page.get_by_role("tab", name="Chat").click()
     us.page.get_by_label("Write to the table").fill("Good luck <b>you</b>")
@@ -60,19 +71,36 @@ def test_messages_between_the_seats(new_page: NewPage) -> None:
     expect(pavn.page.get_by_role("log", name="Messages")).to_contain_text("Good luck <b>you</b>")
 
 
+def test_both_sides_of_an_loc_in_two_browsers(new_page: NewPage) -> None:
+    arvn, nva, _ = seated(new_page, "an-loc")
+    arvn.choose("Place 7/5 0909")
+    expect(nva.log).to_contain_text("7/5 is set up in 0909")
+    expect(nva.prompt).to_contain_text("ARVN decides")
+    arvn.say_first_while_waiting_for("arvn")
+    expect(nva.prompt).to_contain_text("is set up")
+    nva.page.get_by_role("region", name="All choices").get_by_role("button").first.click()
+    expect(arvn.prompt).to_contain_text("NVA decides")
+
+
 def test_a_lost_connection_is_said_and_nothing_is_missed(new_page: NewPage) -> None:
-    us, pavn = seated(new_page)
-    pavn.page.context.set_offline(True)
+    us, pavn, _ = seated(new_page)
+    expect(pavn.prompt).to_contain_text("US/ARVN decides")
+    pavn.page.route("**/stream", lambda route: route.abort())
+    pavn.page.reload()
+    expect(pavn.page.get_by_text("Connection lost")).to_be_visible()
     us.choose("Platoon abn/1")
     us.choose("Platoon abn/2")
-    pavn.page.context.set_offline(False)
+    expect(us.prompt).to_contain_text("PAVN/NLF decides")
+    expect(pavn.prompt).to_contain_text("US/ARVN decides")
+    pavn.page.unroute("**/stream")
     expect(pavn.prompt).to_contain_text("Choose a unit to move", timeout=20_000)
     expect(pavn.log).to_contain_text("abn/2")
+    expect(pavn.page.get_by_text("Connection lost")).to_have_count(0)
 
 
 def test_an_invitation_is_used_once(new_page: NewPage) -> None:
-    us, _ = seated(new_page)
+    invitation = seated(new_page).invitation
     stranger = new_page()
-    stranger.goto(f"/join/{us.match}#no-such-invitation-at-all")
+    stranger.goto(invitation)
     expect(stranger.get_by_role("main")).to_contain_text("taken")
     expect(stranger.get_by_role("link", name="Watch")).to_be_visible()

@@ -1,7 +1,13 @@
 """The openings of the three games by clicks on the map: choose, be refused with the rule, see odds, undo, reload."""
 
+import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.hands import Hands
+from tests.browser.played import played
+
+import citadel
+from citadel.core.display import Forecast
+from citadel.core.position import NATURE
 
 
 def test_block_by_block_by_clicks(page: Page) -> None:
@@ -21,7 +27,6 @@ def test_block_by_block_by_clicks(page: Page) -> None:
     hands.press(hands.unit("3rd/1"))
     expect(hands.prompt).to_contain_text("Choose where 3rd/1 goes")
     hands.press_place("N1-1")
-    expect(hands.answer).to_contain_text("N1-1")
     expect(hands.answer.get_by_role("button", name="Rule")).to_be_visible()
     page.keyboard.press("Escape")
     page.keyboard.press("Escape")
@@ -32,19 +37,39 @@ def test_block_by_block_by_clicks(page: Page) -> None:
     assert hands.moment() == moment
 
 
-def test_block_by_block_odds_before_an_assault(page: Page) -> None:
+@pytest.mark.parametrize("game", citadel.GAMES)
+def test_the_odds_before_an_attack(page: Page, game: str) -> None:
+    moment, choice, forecast = first_attack(game)
     hands = Hands(page)
-    hands.begin(game="block-by-block", seats={"us": "me", "pavn": "me"})
-    hands.say("abn/1", "abn/2", "end", "end")
-    hands.say("group B/1/1", "add F/2/5", "add G/2/5", "finish", "act B/1/1")
-    hands.whole_map()
-    target = hands.lit_places.first
-    name = target.get_attribute("data-place")
-    hands.hover(target)
-    expect(hands.odds).to_contain_text(f"{name}")
-    expect(hands.odds).to_contain_text("Die modifier")
-    expect(hands.odds.get_by_role("img", name="die")).to_have_count(6)
-    expect(hands.odds).to_contain_text("%")
+    hands.begin(game=game, record=played(game)[0], at=moment, seats=dict.fromkeys(citadel.game(game).seats, "me"))
+    hands.hover(page.get_by_role("region", name="All choices").get_by_role("button").nth(choice))
+    expect(hands.odds).to_contain_text(forecast.title)
+    expect(hands.odds.get_by_role("img", name="die")).to_have_count(len(forecast.faces))
+    for chance in forecast.chances:
+        expect(hands.odds).to_contain_text(f"{round(100 * chance.chance)}%")
+    for part in forecast.modifiers:
+        expect(hands.odds).to_contain_text(part.label)
+        if part.rule:
+            expect(hands.odds.get_by_role("button", name=f"Rule {part.rule}", exact=True).first).to_be_visible()
+
+
+def first_attack(name: str) -> tuple[int, int, Forecast]:
+    """The first moment of the kept game at which a choice of a counter or place has odds with modifiers.
+
+    The choice is counted among those of counters and places.
+    """
+    game = citadel.game(name)
+    for moment, p in game.read_record(played(name)[0]).positions():
+        if p.over or p.seat == NATURE:
+            continue
+        pending = p.decision
+        assert pending is not None
+        listed = [choice for choice in pending.choices if choice.unit or choice.place]
+        for index, choice in enumerate(listed):
+            forecast = game.forecast(p, choice.number)
+            if forecast is not None and forecast.modifiers and forecast.faces and forecast.short:
+                return moment, index, forecast
+    raise AssertionError("no attack has odds")
 
 
 def test_week_in_hell_by_clicks(page: Page) -> None:
@@ -52,7 +77,14 @@ def test_week_in_hell_by_clicks(page: Page) -> None:
     hands.begin(game="week-in-hell")
     expect(hands.prompt).to_contain_text("Name a platoon to receive an order")
     hands.whole_map()
+    hands.press_place("stadium")
+    expect(hands.answer.get_by_role("button", name="Rule")).to_be_visible()
     hands.press(hands.unit("macv-platoon"))
+    expect(hands.button("Undo")).to_be_enabled()
+    hands.press_undo()
+    expect(hands.unit("macv-platoon")).to_be_visible()
+    hands.press(hands.unit("macv-platoon"))
+    expect(hands.unit("macv-platoon")).to_have_count(0)
     hands.button("End").click()
     expect(hands.prompt).to_contain_text("Choose who acts next")
     hands.press(hands.unit("macv-platoon"))
@@ -60,7 +92,11 @@ def test_week_in_hell_by_clicks(page: Page) -> None:
     hands.press(hands.unit("macv-platoon"))
     place = hands.lit_places.first
     hands.press(place)
-    expect(hands.log).to_contain_text("moves")
+    expect(hands.log).to_contain_text("moves from MACV Compound")
+    moment = hands.moment()
+    page.reload()
+    expect(hands.log).to_contain_text("moves from MACV Compound")
+    assert hands.moment() == moment
 
 
 def test_an_loc_by_clicks(page: Page) -> None:
@@ -76,3 +112,6 @@ def test_an_loc_by_clicks(page: Page) -> None:
     expect(hands.log).to_contain_text("8/5 is set up in 0810")
     hands.press_undo()
     expect(hands.prompt).to_contain_text("Choose where 8/5 is set up")
+    page.reload()
+    expect(hands.prompt).to_contain_text("Choose where 8/5 is set up")
+    assert hands.moment() == 1
