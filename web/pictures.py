@@ -7,6 +7,7 @@ The games are played with fixed seeds, so the same players and drawings give the
 
 import base64
 import random
+import shutil
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -21,7 +22,6 @@ WEB = Path(__file__).parent
 FONTS = WEB / "node_modules" / "@fontsource"
 WIDTH, HEIGHT = 640, 366
 LARGEST = 22_000
-CHROMIUM = "/usr/bin/chromium"
 VIETNAMESE = "unicode-range: U+0102-0111, U+01A0-01B0, U+0300-0340, U+1EA0-1EF9;"
 
 TO_WEBP = """async ([png, quality]) => {
@@ -58,7 +58,7 @@ SUBJECTS = (
 def main() -> None:
     """Write all pictures."""
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM)
+        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"))
         for subject in SUBJECTS:
             game = citadel.game(subject.game)
             svg = game.draw(position(game, subject.seed, subject.choices))
