@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn, TextIO
 
 import citadel
-from citadel.core.errors import CitadelError
+from citadel.core.errors import CitadelError, visible
 from citadel.core.game import Game
 from citadel.core.record import Record
 
@@ -60,7 +60,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _refuse(message: str) -> int:
     if sys.stderr is not None:
         with contextlib.suppress(OSError):
-            print(f"citadel: {' '.join(message.split())}", file=sys.stderr)
+            print(f"citadel: {visible(' '.join(message.split()))}", file=sys.stderr)
     return 2
 
 

@@ -93,7 +93,8 @@ def test_verify_says_what_a_record_holds(run: Run, finished: str) -> None:
     Path("r").write_text(f"{BEGUN}none\n")
     assert run("verify", "r").out == (
         "r: sound, 1 choice of block-by-block. Not finished. "
-        "US/ARVN: Choose the unit that gives a platoon to hold gate D, or none.\n"
+        "US/ARVN: Choose the unit that gives a platoon to hold gate D, or none. "
+        "Its dice are not proved: it carries no commitment to a seed.\n"
     )
 
 

@@ -64,7 +64,7 @@ def test_the_dice_of_a_finished_match_are_proved(
     assert (code, "no seed of 32 bytes" in said) == (2, True)
     code, said = verified(path, text.replace(f"{seed[0]}\n", ""), capsys)
     assert code == 0
-    assert "cannot be proved yet" in said
+    assert "cannot be proved: the game is over, but the seed is missing" in said
 
 
 def test_a_match_that_goes_on_is_not_proved_yet(
@@ -105,7 +105,7 @@ def test_a_record_of_the_terminal_says_nothing_of_its_dice(tmp_path: Path, capsy
     assert main(["play", BLOCK, "--record", str(path), "--quiet", *seats]) == 0
     capsys.readouterr()
     assert main(["verify", str(path)]) == 0
-    assert " dice" not in capsys.readouterr().out.lower()
+    assert "Its dice are not proved: it carries no commitment" in capsys.readouterr().out
 
 
 def test_a_match_gone_on_with_at_the_terminal_no_longer_claims_a_proof(
@@ -209,3 +209,24 @@ def test_games_are_kept_where_the_user_keeps_data(monkeypatch: pytest.MonkeyPatc
 
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     assert default_path() == tmp_path / "citadel" / "games.sqlite"
+
+
+def test_what_the_record_says_of_its_own_proof_is_not_taken_on_trust(
+    me: Visitor, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path, text = tmp_path / "game.txt", finished(me)
+    head, body = text.split("\n\n", 1)
+    choices = sum(not line.startswith("#") and bool(line.strip()) for line in body.splitlines())
+    code, said = verified(path, f"{head}\nproved after: {choices + 1}\n\n{body}", capsys)
+    assert (code, f"cannot be proved after choice {choices + 1}" in said) == (2, True)
+    code, said = verified(path, f"{head}\nproved after: 1\nproved after: 2\n\n{body}", capsys)
+    assert (code, "'proved after' stands twice" in said) == (2, True)
+    code, said = verified(path, f"{head}\nproved after: {choices}\n\n{body}", capsys)
+    assert (code, "No die is proved" in said) == (0, True)
+
+
+def test_a_record_cannot_command_a_terminal(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    code, said = verified(tmp_path / "game.txt", "citadel record 1\ngame: \x1b[31mred\n\n", capsys)
+    assert code == 2
+    assert "\x1b" not in said
+    assert "\\x1b[31mred" in said

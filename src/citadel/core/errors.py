@@ -67,5 +67,10 @@ def shortened(text: str, room: int = ROOM) -> str:
     return text if len(text) <= room else f"{text[: room - 3]}..."
 
 
+def visible(text: str) -> str:
+    """A text whose control characters are written out, so that it cannot command a terminal."""
+    return "".join(sign if sign.isprintable() or sign in "\n\t" else ascii(sign)[1:-1] for sign in text)
+
+
 def _with_short_quotations(message: str) -> str:
     return QUOTED.sub(lambda quoted: f"'{shortened(quoted[1])}'", message)

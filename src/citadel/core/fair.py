@@ -80,6 +80,8 @@ def prove(record: Record) -> Proof:
     after = facts.get(AFTER, "0")
     if not (after.isascii() and after.isdecimal() and len(after) <= 9):
         raise CitadelError(f"'{after}' is not the number of choices that were made before the dice were committed to")
+    if int(after) > len(record.choices):
+        raise CitadelError(f"the record has {len(record.choices)} choices: they cannot be proved after choice {after}")
     if SEED not in facts:
         return Proof(True, False, 0, int(after))
     seed = _read_seed(facts[SEED])

@@ -101,7 +101,12 @@ def read_record(game: "Game", text: str) -> Record:
     for wanted, name in (("rules", "rules version"), ("data", "component data")):
         if not any(key == wanted for _, key, _ in facts):
             raise ParseError(f"the header names no {name}", 2)
-    record = Record(game, scenario, options, facts={key: value for _, key, value in rest})
+    known: dict[str, str] = {}
+    for number, key, value in rest:
+        if key in known:
+            raise ParseError(f"'{key}' stands twice", number)
+        known[key] = value
+    record = Record(game, scenario, options, facts=known)
     for number, line in enumerate(lines[body:], body + 1):
         words = line.strip()
         if words.startswith("#"):

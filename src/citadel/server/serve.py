@@ -15,6 +15,7 @@ from citadel.server.stream import Hub
 
 HOST, PORT = "127.0.0.1", 8000
 NEXT_PORTS = 50
+MOST_CONNECTIONS = 1000
 GRACE = 1
 """Seconds that requests under way are given when the server ends."""
 
@@ -37,6 +38,10 @@ def serve(host: str, port: int | None, store: str | None) -> int:
             log_level="warning",
             lifespan="on",
             server_header=False,
+            # h11 refuses heads over 64 kB, which httptools takes and holds; nobody in between is believed unasked.
+            http="h11",
+            proxy_headers=False,
+            limit_concurrency=MOST_CONNECTIONS,
             timeout_graceful_shutdown=GRACE,
         )
         Server(config, app.state.host.hub).run(sockets=[listening])
@@ -75,8 +80,9 @@ def _listen(host: str, port: int | None) -> socket.socket:
         try:
             family, _, _, _, address = socket.getaddrinfo(host, each, type=socket.SOCK_STREAM)[0]
             listening = socket.socket(family, socket.SOCK_STREAM)
-        except OSError as error:
-            raise CitadelError(f"cannot listen at {host}: {(error.strerror or str(error)).lower()}") from None
+        except (OSError, UnicodeError) as error:
+            reason = getattr(error, "strerror", None) or "it is no name of a machine"
+            raise CitadelError(f"cannot listen at {host}: {reason.lower()}") from None
         try:
             listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             listening.bind(address)

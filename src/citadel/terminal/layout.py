@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import Any, TextIO
 
 from citadel.core.choice import Choice, Pending
-from citadel.core.errors import CitadelError
+from citadel.core.errors import CitadelError, visible
 from citadel.core.game import Game
 from citadel.core.position import NONE, Position
 
@@ -35,8 +35,9 @@ class Page:
         return f"\x1b[{STYLES[name]}m{text}\x1b[0m" if self.coloured and text else text
 
     def line(self, text: str = "", style: str = "") -> None:
-        """One line, as it is."""
-        print(self.style(style, text) if style else text, file=self.out)
+        """One line, with control characters written out."""
+        shown = visible(text)
+        print(self.style(style, shown) if style else shown, file=self.out)
 
     def lines(self, texts: Iterable[str]) -> None:
         """Several lines, as they are."""

@@ -152,22 +152,26 @@ def verify(page: Page, path: Path, data: str | None) -> int:
         if number == len(record.choices) and game_text(p) != game_text(p.game.position(p.text())):
             raise CitadelError(f"{path}: the last position does not survive being written and read")
     choices = "1 choice" if number == 1 else f"{number} choices"
-    page.line(f"{path}: sound, {choices} of {record.game.id}. {_standing(p)}{_proof(path, record)}")
+    page.line(f"{path}: sound, {choices} of {record.game.id}. {_standing(p)}{_proof(path, record, p.over)}")
     return 0
 
 
-def _proof(path: Path, record: Record) -> str:
-    """What the record proves of its dice; nothing where it was not committed to any. Raises CitadelError."""
+def _proof(path: Path, record: Record, is_over: bool) -> str:
+    """What the record proves of its dice, and what it does not. Raises CitadelError."""
     try:
         proof = fair.prove(record)
     except CitadelError as error:
         raise CitadelError(f"{path}: {error}") from None
     if not proof.committed:
-        return ""
+        return " Its dice are not proved: it carries no commitment to a seed."
     if not proof.revealed:
-        return " The dice cannot be proved yet: their seed is shown when the game is over."
-    after = f" after choice {proof.after}; those before were made elsewhere" if proof.after else ""
-    return f" Dice proved: {proof.dice} follow{'s' if proof.dice == 1 else ''} from the seed{after}."
+        why = "the game is over, but the seed is missing" if is_over else "their seed is shown when the game is over"
+        return f" The dice cannot be proved{'' if is_over else ' yet'}: {why}."
+    elsewhere = f" after choice {proof.after}; those before were made elsewhere" if proof.after else ""
+    if not proof.dice:
+        return f" No die is proved{elsewhere}."
+    follow = f"{proof.dice} follow{'s' if proof.dice == 1 else ''} from the seed{elsewhere}"
+    return f" Dice proved: {follow}. The commitment, to be compared: {record.facts[fair.COMMITMENT]}."
 
 
 def game_text(p: Position) -> str:
