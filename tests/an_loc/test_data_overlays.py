@@ -269,3 +269,14 @@ def test_other_dates_ask_for_other_april_turns(tmp_path: Path) -> None:
 )
 def test_what_an_overlay_cannot_say(tmp_path: Path, overlay: str, message: str) -> None:
     assert complaint(lambda: overlaid(load_data, tmp_path, overlay)) == message
+
+
+def test_a_place_needs_a_name(tmp_path: Path) -> None:
+    told = complaint(lambda: overlaid(load_data, tmp_path, '[[map.place]]\nid = "an-loc"\nname = " "\n'))
+    assert "place[an-loc].name: a place needs a name" in told
+
+
+def test_of_very_many_problems_the_first_hundred_are_told(tmp_path: Path) -> None:
+    told = complaint(lambda: overlaid(load_data, tmp_path, "\n".join(f"a{number} = 1" for number in range(5000))))
+    assert len(told.splitlines()) == 101
+    assert told.endswith("and perhaps more; these are 100")

@@ -20,8 +20,10 @@ from citadel.core.data.shape import (
     under,
 )
 from citadel.core.data.sources import Value
+from citadel.core.errors import DataError
 
 OWNER = "owner's overlay"
+MOST_PROBLEMS = 100
 MOST_LISTED = 16
 
 
@@ -55,14 +57,20 @@ class Overlay:
                 self._lay_table(laid[stem], table, self.schema[stem], "", stem, source)
             elif stem not in ("source", "note"):
                 known = _instead(stem, self.schema, "there are")
-                self.problems.append(f"{self.name}: {under('', stem)}: no file of component data{known}")
+                self._add(f"{self.name}: {under('', stem)}: no file of component data{known}")
         if not self.has_values and not self.problems:
             self.problems.append(f"{self.name}: is empty: it gives no value")
         return laid
 
     def _problem(self, path: str, reason: str) -> None:
         place = ".".join(filter(None, (self.file, path)))
-        self.problems.append(f"{self.name}: {place}: {reason}")
+        self._add(f"{self.name}: {place}: {reason}")
+
+    def _add(self, problem: str) -> None:
+        """Note a problem; where there are very many, nobody reads on, and looking for more would only take time."""
+        self.problems.append(problem)
+        if len(self.problems) == MOST_PROBLEMS:
+            raise DataError("\n".join([*self.problems, f"{self.name}: and perhaps more; these are {MOST_PROBLEMS}"]))
 
     def _source(self, over: Table, key: str, path: str, inherited: str) -> str:
         if key in over and not isinstance(over[key], str):

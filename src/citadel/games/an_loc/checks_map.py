@@ -67,16 +67,19 @@ def _faults_of_names(board: Board, grid: HexGrid) -> Iterator[str]:
     lacking = sorted(set(grid.names) - set(board["hexes"]))
     if lacking:
         yield f"map.toml: hexes: the grid has {len(lacking)} hexes more, {lacking[0]} among them"
+    for place in board["place"]:
+        if not place["name"].strip():
+            yield f"map.toml: place[{place['id']}].name: a place needs a name"
     named = {f"hexes.{name}": [name] for name in board["hexes"]}
     named |= {f"place[{place['id']}].hex": [place["hex"]] for place in board["place"]}
     named |= {f"road[{road['id']}].hexes": road["hexes"] for road in board["road"]}
     named |= {f"water[{water['name']}].sides": [*chain(*water["sides"])] for water in board["water"]}
     named |= {f"bridge[{bridge['name']}].side": bridge["side"] for bridge in board["bridge"]}
     known = set(grid.names)
-    for place, names in (named | {"lai_khe.entry": board["lai_khe"]["entry"]}).items():
+    for key, names in (named | {"lai_khe.entry": board["lai_khe"]["entry"]}).items():
         for name in names:
             if name not in known:
-                yield f"map.toml: {place}: the grid has no hex {name}"
+                yield f"map.toml: {key}: the grid has no hex {name}"
 
 
 def _are_neighbours(grid: HexGrid, a: str, b: str) -> bool:
