@@ -14,6 +14,7 @@ from tests.drawn import SVG, of_class
 from citadel.core.display import Fact, Panel, Piece, Pips, PrintedMap, Shelf, Table, Track
 from citadel.games.an_loc.components import ARVN, HEXES, NVA, UNITS
 from citadel.games.an_loc.position import SETUP, Siege
+from citadel.games.an_loc.victory import Surrender
 
 Labelled = TypeVar("Labelled", Fact, Pips, Shelf, Track)
 
@@ -251,6 +252,55 @@ def test_effort_says_what_it_gives() -> None:
     assert items(GAME.table(chosen), Pips)["NVA effort"].words == "not chosen yet"
 
 
+def test_11_2_2_the_commitment_brings_points_next_turn() -> None:
+    """What the page promises is what the next turn brings."""
+
+    def promised(due: int) -> tuple[str, int]:
+        agenda = "GameEnd(); NextTurn()"
+        p = fighting("nva", "0910: 7/5", "0911: 9-vc/271", replacements_used=19, commitment_due=due)
+        note = items(GAME.table(p), Fact)["NVA Operation Points"].note
+        after = board("0910: 7/5", "0911: 9-vc/271", agenda=agenda, replacements_used=19, commitment_due=due)
+        return note, after.nva_op - p.nva_op
+
+    words, points = promised(4)
+    assert words == f"{points} more next turn, 10 of them with the 5th VC Division"
+    words, fewer = promised(0)
+    assert (words, fewer) == (f"{fewer} more next turn", points - 10)
+
+
+def test_9_6_helicopter_points_are_six_less_the_flak() -> None:
+    def said(p: Siege) -> str:
+        return items(GAME.table(p), Pips)["Helicopter points"].words
+
+    place = ("0910: 7/5", "0911: 9-vc/271")
+    assert said(fighting("nva", *place, flak=0, helicopter_points=6)) == "6 left; 6 less flak 0"
+    assert said(fighting("nva", *place, flak=4, helicopter_points=1)) == "1 left; 6 less flak 4"
+    assert said(board(*place, agenda="ChooseEffort(nva); Reveal(); Campaign()", stage="logistics")) == (
+        "after SEAD: 6 less the flak"
+    )
+    p = flying(*place, bought="f-4=1 a-37=1")
+    assert said(p) == "after SEAD: 6 less the flak"
+    say(p, "assign f-4 sead", "assign a-37 sead")
+    assert said(p) == "after SEAD: 6 less the flak"
+    say(p, "roll 1")
+    assert said(p) == "2 left; 6 less flak 4"
+    assert said(start()) == "after SEAD: 6 less the flak"
+
+
+def test_12_1_the_panel_says_what_the_test_would_find() -> None:
+    verdicts = set()
+    for seed in range(30, 34):
+        for p in moments(seed, "battle", 25):
+            fact = items(GAME.table(p), Fact).get("Morale; An Loc holds above 0")
+            if fact:
+                tested = p.copy()
+                tested.agenda = []
+                Surrender().run(tested)
+                assert fact.note == ("surrenders at the end of the turn" if tested.fallen else "holds")
+                verdicts.add(fact.note)
+    assert len(verdicts) == 2
+
+
 def test_marks_on_the_replacement_track() -> None:
     marks = {
         scenario: [(mark.at, mark.label) for mark in items(GAME.table(start(scenario)), Track)["NVA points used"].marks]
@@ -284,10 +334,20 @@ def test_victory_as_it_stands() -> None:
     assert p.turn == 5
     fallen = fighting("nva", "0910: 9-vc/271", "0911: 9-vc/272", "1010: 7/5", turn=2, captured=1)
     assert items(GAME.table(fallen), Fact)["If the battle ended now"].value == "NVA Epic"
+    assert "If An Loc holds" not in items(GAME.table(fallen), Fact)
+    assert "If the NVA takes it this turn" not in items(GAME.table(fallen), Fact)
+    assert items(GAME.table(fallen), Fact)["If the ARVN retakes An Loc"].value == "ARVN Basic"
     first = fighting("nva", "0910: 7/5 5-div-hq-low", "0911: 9-vc/271", scenario="first-assault", replacements_used=12)
     shown = panel(GAME.table(first), "Victory")
     assert items(GAME.table(first), Fact)["If the battle ended now"].value == "ARVN victory"
     assert "19 replacement points: 7 more" in str(shown.items[1])
+
+
+def test_13_1_6_the_first_capture_sets_the_level_for_good() -> None:
+    """An Loc was taken on turn 2 and retaken: whoever takes it again gets the level of turn 2 (A-48)."""
+    facts: dict[str, Any] = {"turn": 6, "captured_turn": 2, "captured_level": 0, "capture_rule": "play-on"}
+    p = fighting("nva", "0910: 7/5 5-div-hq-low", "0911: 9-vc/271", **facts)
+    assert items(GAME.table(p), Fact)["If the NVA takes it this turn"].value == "NVA Epic"
 
 
 def test_who_is_still_to_come_and_who_is_gone() -> None:

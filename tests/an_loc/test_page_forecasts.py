@@ -248,6 +248,23 @@ def test_strikes_item_by_item() -> None:
     assert len(found.faces) == 6
 
 
+def test_9_4_hits_are_told_in_their_order() -> None:
+    p = flying("0910: 7/5", "0911: 9-vc/271", bought="f-4=4 b-52=3")
+    found = forecast_of(say(p, *["assign f-4 sead"] * 3), "assign f-4 tac")
+    assert [(chance.result, chance.kind) for chance in found.chances][:3] == [
+        ("no hit", "bad"),
+        ("1 hit", "mixed"),
+        ("2 hits", "good"),
+    ]
+    hits = [int(chance.result.partition(" ")[0].replace("no", "0")) for chance in found.chances]
+    assert hits == sorted(hits)
+    minus = "\N{MINUS SIGN}"
+    assert (found.total_label, found.total) == (
+        "Die modifier",
+        f"0 or {minus}2 or {minus}4, by what SEAD leaves of the flak",
+    )
+
+
 def test_what_rolls_no_die_has_no_forecast() -> None:
     p = fighting("nva", "0910: 7/5", "0911: 9-vc/271")
     assert GAME.forecast(p, GAME.choice_from(p, "end")) is None

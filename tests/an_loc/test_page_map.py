@@ -1,12 +1,19 @@
-"""Path data made short: the same ground and lines in fewer words."""
+"""The map of a page: path data made short, counters in full hexes, the key."""
 
 import re
+import xml.etree.ElementTree as ElementTree
 from itertools import pairwise
 
-from tests.an_loc.sample_views import DATA
+import pytest
+from tests.an_loc.sample_views import ALL, CITY, DATA, UNITS, crowded, put, start
 
-from citadel.games.an_loc.drawing.board import board_of
+from citadel.drawing.geometry import contains, square_around
+from citadel.games.an_loc.drawing.board import View, board_of
+from citadel.games.an_loc.drawing.layout import COUNTER
 from citadel.games.an_loc.drawing.outlines import joined, merged
+from citadel.games.an_loc.drawing.page_map import page_map
+from citadel.games.an_loc.drawing.placement import marks_of
+from citadel.games.an_loc.drawing.table import Tray
 
 SQUARES = "M0 0L4 0L4 4L0 4zM4 0L8 0L8 4L4 4z"
 
@@ -53,3 +60,60 @@ def test_all_lines_are_drawn_once() -> None:
     drawn = [frozenset(side) for line in points(joined(lines)) for side in pairwise(line)]
     assert len(drawn) == len(set(drawn)) == lines.count("M")
     assert len(points(joined(lines))) < lines.count("M") / 2
+
+
+# -- counters in full hexes --------------------------------------------------------------------------------------------
+
+
+def garrison(count: int) -> View:
+    """A view with so many ARVN units in An Loc, on a hot landing zone that a Cobra covers."""
+    view = start()
+    put(view, "eliminated", *UNITS)
+    put(view, CITY, *[name for name, printed in UNITS.items() if "command" in printed][:count])
+    view["landing_zones"] = {CITY: "cobra"}
+    return view
+
+
+VIEWS = {**ALL, **{f"garrison of {count}": garrison(count) for count in range(1, 15)}}
+
+
+@pytest.mark.parametrize("view", VIEWS.values(), ids=VIEWS)
+def test_counters_are_never_small_and_leave_markers_in_view(view: View) -> None:
+    marks = marks_of(DATA)
+    laid = marks.laid(view)
+    for piece in Tray(marks.board, view).on_map(laid):
+        assert 0.8 * COUNTER <= piece.size <= COUNTER
+        assert contains(marks.board.hexes.outlines[piece.place], (piece.x, piece.y))
+        spot = square_around((piece.x, piece.y), piece.size)
+        assert not any(spot.overlap(marker) for _, marker in laid[piece.place].markers)
+
+
+def test_a_full_hex_is_one_stack_with_few_steps_and_the_best_on_top() -> None:
+    view, marks = crowded(), marks_of(DATA)
+    pieces = [piece for piece in Tray(marks.board, view).on_map(marks.laid(view)) if piece.place == CITY]
+    assert len(pieces) == 15
+    assert len({piece.stack for piece in pieces}) == 1
+    steps = [(after.x - before.x, before.y - after.y) for before, after in pairwise(pieces)]
+    assert all(across >= 0 and up >= 0 for across, up in steps)
+    assert [across > 0 and up > 0 for across, up in steps] == [False] * 10 + [True] * 4
+    attacks = [view["units"][piece.unit]["attack"] for piece in pieces]
+    assert attacks[-1] == max(attacks)
+
+
+# -- the key -----------------------------------------------------------------------------------------------------------
+
+
+def test_every_sign_of_the_key_has_a_picture_and_words() -> None:
+    printed = page_map(DATA)
+    key = printed.key
+    assert len({entry.words for entry in key}) == len({entry.picture for entry in key}) == len(key) == 39
+    names = re.findall(r' id="([\w-]+)"', printed.ground + "".join(entry.picture for entry in key))
+    assert len(set(names)) == len(names)
+    for entry in key:
+        assert list(ElementTree.fromstring(f"<g>{entry.picture}</g>"))
+        assert entry.words.strip() == entry.words != ""
+        assert len([float(number) for number in entry.box.split()]) == 4
+        used = re.findall(r"url\(#([\w-]+)\)", entry.picture)
+        assert set(used) == set(re.findall(r' id="([\w-]+)"', entry.picture))
+    words = " ".join(entry.words for entry in key)
+    assert all(sign in words for sign in ("Jungle", "River hexside", "SA-7", "Landing zone", "Reduced", "Trail"))

@@ -188,12 +188,12 @@ def test_8_1_an_assault_on_a_gate_from_outside_costs_a_step() -> None:
     assert {part.label: part.value for part in found.averages} == {
         "US/ARVN steps lost": "1.50",
         "PAVN/NLF steps lost": "0.00",
-        "all defenders eliminated": "0%",
+        "all defenders eliminated": "0 %",
     }
     p = at_gate("A/1/1", "B/1/1", "F/2/5")
     assert {part.label: part.value for part in forecast(p, "assault gate-E").averages}[
         "all defenders eliminated"
-    ] == "100%"
+    ] == "100 %"
 
 
 def test_8_1_gates_are_itemised_one_by_one() -> None:
@@ -204,7 +204,7 @@ def test_8_1_gates_are_itemised_one_by_one() -> None:
         ("Gate E", "+1"),
         ("Gate F", "+1"),
     ]
-    assert found.total == "+4"
+    assert (found.total_label, found.total) == ("Die modifier", "+4")
 
 
 @pytest.mark.parametrize("unit", ["A/1/1", "A/1/1(spent)"])
@@ -239,6 +239,7 @@ def test_7_6_a_close_combat_seen_from_either_side() -> None:
         "nlf/1, defends",
         "nlf/2, defends",
     ]
+    assert (found.total_label, found.total) == ("Die modifiers", "0 against 0")
     assert "If the strongest defend" in found.note
     say(p, "close", "without", "defend nlf/1", "defend nlf/2")
     found = forecast(p, "enough")

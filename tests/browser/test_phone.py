@@ -17,7 +17,7 @@ def test_an_opening_by_touch(new_page: NewPage) -> None:
     expect(hands.prompt).to_contain_text("hold gate C")
     page.get_by_role("tab", name="Tracks").tap()
     expect(page.get_by_text("Political tracks")).to_be_visible()
-    page.get_by_role("tab", name="Rules").tap()
+    page.get_by_role("button", name="Rules").tap()
     expect(page.get_by_role("searchbox")).to_be_visible()
 
 

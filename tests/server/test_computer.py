@@ -3,7 +3,6 @@
 import os
 import signal
 import time
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -18,7 +17,7 @@ from citadel.server.host import Host
 from citadel.server.limits import Limits
 from citadel.server.store import open_store
 from citadel.server.thinking import Mind, Task, Thought
-from citadel.server.workers import Workers
+from citadel.server.workers import Hear, IsWanted, Workers, always
 
 PERSON = "somebody-with-a-long-secret"
 
@@ -67,10 +66,12 @@ class Failing:
         self.left = failures
         self.asked = 0
         self.mind = Mind()
-        self.tasks: list[tuple[Task, Callable[[Thought], None]]] = []
+        self.tasks: list[tuple[Task, Hear]] = []
+        self.wanted: list[IsWanted] = []
 
-    def ask(self, task: Task, hear: Callable[[Thought], None]) -> None:
+    def ask(self, task: Task, hear: Hear, is_wanted: IsWanted = always) -> None:
         self.tasks.append((task, hear))
+        self.wanted.append(is_wanted)
 
     def work(self) -> None:
         """Answer whatever has been asked."""
@@ -97,7 +98,7 @@ def test_a_player_that_fails_is_asked_once_more_then_the_match_says_so(failures:
     with host.rooms.room(match) as live:
         from citadel.server.journal import Seated
 
-        host.commit(live, [Seated("pavn", "random")])
+        host.add(live, Seated("pavn", "random"))
     players.work()
     with host.rooms.room(match) as live:
         told = [message.text for message in live.folded.messages]

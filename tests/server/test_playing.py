@@ -162,7 +162,7 @@ def test_choices_are_shown_as_buttons_and_targets(me: Visitor) -> None:
     assert [(choice["label"], choice["amount"]) for choice in efforts] == [(f"Effort {n}", n) for n in range(6)]
 
 
-def test_the_odds_of_an_attack_are_forecast(me: Visitor) -> None:
+def test_the_odds_of_an_attack_are_forecast(client: TestClient, me: Visitor) -> None:
     match = me.begin(seats=HOT_SEAT)
     while not (shown := [c for c in me.moment(match)["decision"]["choices"] if c["short"]]):
         choices = [choice["words"] for choice in me.moment(match)["decision"]["choices"]]
@@ -171,8 +171,16 @@ def test_the_odds_of_an_attack_are_forecast(me: Visitor) -> None:
     forecast = me.get(f"{PLACE}/{match}/forecast?choice={shown[0]['words']}")["forecast"]
     assert forecast["short"] == shown[0]["short"]
     assert sum(chance["chance"] for chance in forecast["chances"]) == pytest.approx(1)
+    offered = me.moment(match)["decision"]["choices"]
+    with client.app.state.host.rooms.room(match) as live:  # type: ignore[attr-defined]
+        known = dict(live._forecasts)
+        assert len(known) == len(offered)
+        assert all(live.forecast(choice) is found for choice, found in known.items())
     refused(me.ask("GET", f"{PLACE}/{match}/forecast?choice=move"), 422)
     refused(me.ask("GET", f"{PLACE}/{match}/forecast"), 400, "choice")
+    me.choose(match, shown[0]["words"])
+    with client.app.state.host.rooms.room(match) as live:  # type: ignore[attr-defined]
+        assert not any(found is old for found in live._forecasts.values() for old in known.values() if old is not None)
 
 
 @pytest.mark.parametrize("game", citadel.GAMES)

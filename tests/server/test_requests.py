@@ -2,6 +2,7 @@
 
 import gzip
 import json
+import mimetypes
 import random
 from pathlib import Path
 from typing import Any
@@ -225,6 +226,19 @@ def test_the_page_is_served_at_every_address_of_the_app(site: Path, tmp_path: Pa
         assert client.head("/").status_code == 200
 
 
+def test_what_a_file_is_does_not_depend_on_the_machine(site: Path, tmp_path: Path) -> None:
+    mimetypes.add_type("text/plain", ".js")
+    mimetypes.add_type("application/x-lotus", ".7")
+    store = open_store(f"sqlite:///{tmp_path / 'games.sqlite'}")
+    try:
+        with TestClient(create_app(store, static=site)) as client:
+            kind = client.get("/assets/index-abc123.js").headers["content-type"]
+            assert kind == "text/javascript; charset=utf-8"
+            assert client.get("/rules/an-loc/9.7").status_code == 200
+    finally:
+        mimetypes.init()
+
+
 def test_without_a_page_a_sentence_says_how_to_build_it(tmp_path: Path) -> None:
     store = open_store(f"sqlite:///{tmp_path / 'games.sqlite'}")
     with TestClient(create_app(store, static=tmp_path / "nothing")) as client:
@@ -238,5 +252,8 @@ def test_the_description_names_every_request(watcher: Visitor) -> None:
     assert named == {(endpoint.method, endpoint.path) for endpoint in ENDPOINTS} | {stream}
     assert document["openapi"] == "3.1.0"
     text = json.dumps(document)
+    for path, methods in document["paths"].items():
+        for method, described in methods.items():
+            assert {"500", "503"} <= described["responses"].keys(), (method, path)
     for schema in ("MatchInfo", "Moment", "Table", "Forecast", "Refused"):
         assert f"#/components/schemas/{schema}" in text

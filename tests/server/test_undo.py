@@ -1,8 +1,19 @@
 """Taking back: freely to the last die or other seat's choice, anywhere when alone, else by request."""
 
+from pathlib import Path
+
 from httpx2 import Response
 from tests.server.played import played
 from tests.server.visitor import BLOCK, PLACE, WEEK, Visitor, refused
+
+import citadel
+from citadel.core import fair
+from citadel.server import journal
+from citadel.server.host import Host
+from citadel.server.journal import Sown
+from citadel.server.limits import Limits
+from citadel.server.playing import NEW_SEED
+from citadel.server.store import open_store
 
 TWO = {"us": "me", "pavn": "friend"}
 
@@ -148,3 +159,91 @@ def test_after_the_end_one_who_is_alone_goes_back(me: Visitor) -> None:
     back = me.undo(match)
     assert back["outcome"] == ""
     assert me.get(f"{PLACE}/{match}")["seed"] == ""
+
+
+# -- dice that are known beforehand ------------------------------------------------------------------------------------
+
+
+def before_a_die(me: Visitor) -> tuple[str, int, str]:
+    """A match with an open seat, the moment before a choice of mine that a die follows, and that choice."""
+    game = played(BLOCK)
+    at = game.before_a_die("us")
+    match = str(me.post(PLACE, {"record": game.text, "at": at, "seats": TWO})["id"])
+    return match, at, game.choices[at]
+
+
+def test_an_open_seat_is_somebody_elses_already(me: Visitor, friend: Visitor) -> None:
+    match, at, words = before_a_die(me)
+    moment = me.choose(match, words)
+    while moment["undo"]["free"]:
+        moment = me.undo(match)
+    assert moment["of"] > at
+    assert moment["undo"] == {
+        "free": 0,
+        "alone": False,
+        "request": None,
+        "why": "The die has been rolled: the other seat would have to agree, and nobody holds it now.",
+    }
+    refused(undo(me, match), 422, "The die has been rolled", "nobody holds it now")
+    assert me.get(f"{PLACE}/{match}")["version"] == moment["version"]
+    friend.join(match, me)
+    assert me.moment(match)["undo"]["why"] == "The die has been rolled: the other seat would have to agree."
+    assert undo(me, match).json()["requested"]
+
+
+def test_one_who_sits_down_does_not_get_dice_that_were_taken_back(
+    me: Visitor, friend: Visitor, stranger: Visitor, store_path: Path
+) -> None:
+    match, at, words = before_a_die(me)
+    stranger.join(match, me)
+    made = me.choose(match, words)["of"]
+    first = me.get(f"{PLACE}/{match}")
+    assert undo(me, match, made - at).json()["requested"]
+    assert answer(stranger, match, True).status_code == 200
+    stranger.ask("DELETE", f"{PLACE}/{match}")
+    assert me.get(f"{PLACE}/{match}")["commitment"] == first["commitment"]
+    friend.join(match, me)
+    info = friend.get(f"{PLACE}/{match}")
+    assert info["commitment"] != first["commitment"]
+    assert [(told["seat"], told["text"]) for told in info["messages"]] == [("", NEW_SEED)]
+    assert f"proved after: {at}\n" in friend.get(f"{PLACE}/{match}/record")
+    assert [listed["commitment"] for listed in friend.get(PLACE)["matches"]] == [info["commitment"]]
+    store = open_store(f"sqlite:///{store_path}")
+    with Host(store, Limits()).rooms.room(match) as live:
+        assert fair.commitment(live.seed) == info["commitment"]
+        sown = [entry for entry in map(journal.read, (w.text for w in store.journal(match))) if isinstance(entry, Sown)]
+        assert [fair.commitment(bytes.fromhex(entry.before)) for entry in sown] == [first["commitment"]]
+    store.close()
+    friend.ask("DELETE", f"{PLACE}/{match}")
+    stranger.join(match, me)
+    assert stranger.get(f"{PLACE}/{match}")["commitment"] == info["commitment"]
+    while not (me.take_any(match, 1)["outcome"] or stranger.take_any(match, 1)["outcome"]):
+        pass
+    proof = fair.prove(citadel.game(BLOCK).read_record(me.get(f"{PLACE}/{match}/record")))
+    assert (proof.revealed, proof.after) == (True, at)
+    assert proof.dice >= 1
+
+
+def test_one_who_sits_down_where_all_dice_stand_finds_the_same_seed(me: Visitor, friend: Visitor) -> None:
+    match, _, words = before_a_die(me)
+    first = me.get(f"{PLACE}/{match}")["commitment"]
+    moment = me.choose(match, words)
+    while moment["undo"]["free"]:
+        moment = me.undo(match)
+    friend.join(match, me)
+    info = friend.get(f"{PLACE}/{match}")
+    assert (info["commitment"], info["messages"]) == (first, [])
+
+
+def test_one_who_sits_down_after_the_seed_was_shown_finds_another(
+    me: Visitor, friend: Visitor, stranger: Visitor
+) -> None:
+    match = me.post(PLACE, {"record": played(BLOCK).text, "seats": {"us": "friend", "pavn": "random"}})["id"]
+    stranger.join(match, me)
+    shown = stranger.get(f"{PLACE}/{match}")
+    assert shown["seed"]
+    stranger.undo(match)
+    assert stranger.get(f"{PLACE}/{match}")["commitment"] == shown["commitment"]
+    stranger.ask("DELETE", f"{PLACE}/{match}")
+    friend.join(match, me)
+    assert friend.get(f"{PLACE}/{match}")["commitment"] != shown["commitment"]

@@ -1,6 +1,7 @@
 """`citadel verify` proves the dice of a match from its record, and `citadel serve` says what it cannot do."""
 
 import re
+import stat
 from pathlib import Path
 
 import pytest
@@ -92,7 +93,7 @@ def test_a_branch_is_proved_from_where_it_began(
     text = me.get(f"{PLACE}/{branch}/record")
     code, said = verified(tmp_path / "game.txt", text, capsys)
     assert code == 0, said
-    assert f"after choice {made // 2}; those before were made elsewhere" in said
+    assert f"after choice {made // 2}; those before were not rolled with this seed" in said
     code, said = verified(tmp_path / "game.txt", text.replace(f"proved after: {made // 2}\n", ""), capsys)
     assert "does not follow" in said
     code, said = verified(tmp_path / "game.txt", text.replace("proved after: ", "proved after: x"), capsys)
@@ -202,6 +203,17 @@ def test_a_file_that_is_no_store_is_left_alone(tmp_path: Path) -> None:
     with pytest.raises(CitadelError, match=r"notes\.txt: cannot be used"):
         SqliteStore(path)
     assert path.read_text("utf-8") == "My notes. " * 100
+
+
+def test_nobody_else_can_read_the_seeds_in_a_store(tmp_path: Path) -> None:
+    new, old = tmp_path / "new.sqlite", tmp_path / "old.sqlite"
+    SqliteStore(old).close()
+    old.chmod(0o644)
+    for path in (new, old):
+        store = SqliteStore(path)
+        modes = {file.name: stat.S_IMODE(file.stat().st_mode) for file in tmp_path.glob(f"{path.name}*")}
+        assert modes == {f"{path.name}{ending}": 0o600 for ending in ("", "-wal", "-shm")}
+        store.close()
 
 
 def test_games_are_kept_where_the_user_keeps_data(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

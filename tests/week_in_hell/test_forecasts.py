@@ -1,5 +1,6 @@
 """Forecasts of what a choice commits to, proved by playing all dice and draws through the engine."""
 
+import re
 from collections import Counter
 from collections.abc import Callable, Iterator
 
@@ -9,12 +10,10 @@ from tests.week_in_hell.played import MIXES, decisions
 from tests.week_in_hell.test_prospects import endings, heard, in_the_stadium, read, without_events
 
 from citadel.core.bits import members
-from citadel.core.display import Forecast
+from citadel.core.display import Forecast, percent, short_percent
 from citadel.core.position import NATURE, NONE
-from citadel.games.week_in_hell.naming import percent
 from citadel.games.week_in_hell.odds import in_one_go
 from citadel.games.week_in_hell.position import Week
-from citadel.games.week_in_hell.rolls import short
 
 NUMBERS = {entry.number for entry in GAME.catalogue}
 ROUND = {
@@ -37,10 +36,19 @@ GOOD: dict[str, Callable[[Week], bool]] = {
 """By the die that follows a choice, whether it went well."""
 ROUND_RESULTS: dict[str, Callable[[Week], bool]] = {
     "zone emptied": lambda p: heard(p, "nva_eliminated") and not heard(p, "not_held"),
-    "not held": lambda p: heard(p, "not_held"),
+    "emptied but not held": lambda p: heard(p, "not_held"),
     "wounded Marines": lambda p: heard(p, "wounded"),
-    "undecided": lambda p: not p.over and p.step.name() == "NextRound" and "fight" in offered(p),
+    "can fight on": lambda p: not p.over and p.step.name() == "NextRound" and "fight" in offered(p),
 }
+"""By what is said of a round, whether it came about."""
+TOTALS = {
+    "Combat total": r"\d+",
+    "Die modifier": r"0|[+\N{MINUS SIGN}]\d",
+    "Takes a hit": r"at \d or less",
+    "Needed": r"1 to 4",
+    "Lost": r"at the value of the marker drawn or less",
+}
+"""By their labels, how totals read."""
 
 
 def forecast(p: Week, words: str) -> Forecast:
@@ -91,7 +99,10 @@ def test_forecasts_are_sound_and_single_dice_are_what_the_engine_makes_of_them(s
         assert len({chance.result for chance in found.chances}) == len(found.chances)
         cited = {found.rule, *(part.rule for part in (*found.strengths, *found.modifiers, *found.averages))}
         assert cited <= NUMBERS
-        assert not found.short or found.short[-1] == "%"
+        assert re.fullmatch(TOTALS[found.total_label], found.total) or not found.total
+        kinds_shown = ("good", "mixed") if found.rule == "8.2.6" else ("good",)
+        shown = short_percent(sum(chance.chance for chance in found.chances if chance.kind in kinds_shown))
+        assert found.short in ("", shown)
         twin = p.copy()
         twin.take(choice)
         if p.step.name().startswith("Join") or twin.seat != NATURE or twin.step.name() not in GOOD:
@@ -137,15 +148,16 @@ def test_a_first_round_counts_every_draw(target: str, edition: str, cup: str) ->
 
 
 def _check_round(found: Forecast, p: Week) -> None:
-    """The chances and averages of a forecast against all that nature can do from here."""
+    """What is said of a round against all that nature can do from here."""
     endings_now = list(ends(p))
-    stated = chances(found)
+    stated = averages(found)
     for result, happens in ROUND_RESULTS.items():
-        assert stated.get(result, 0.0) == pytest.approx(sum(c for end, c in endings_now if happens(end)))
+        expected = percent(sum(c for end, c in endings_now if happens(end)))
+        assert stated.get(f"This round: {result}", "0 %") == expected
     for unit in (p.assault, p.support):
         if unit != NONE:
             hits = sum(chance * (end.hits[unit] - p.hits[unit]) for end, chance in endings_now)
-            assert averages(found)[f"Hits on {p.board.unit_names[unit]}"] == f"{hits:.1f}"
+            assert stated[f"This round: hits on {p.board.unit_names[unit]}"] == f"{hits:.1f}"
 
 
 # -- a fight in one go -------------------------------------------------------------------------------------------------
@@ -192,7 +204,7 @@ def test_an_attack_before_its_choices_are_made() -> None:
     found = forecast(p, "attack stadium")
     assert found.title == "Tu Do Stadium, fought out"
     assert [(part.label, part.value) for part in found.strengths] == [("G1 assaults", "3"), ("G2 supports", "2")]
-    assert found.total == "5"
+    assert (found.total_label, found.total) == ("Combat total", "5")
     assert found.column == "zone value 3, solid line from MACV Compound"
     assert found.note.startswith("Assumes that G1 and G2 fight on to the end, by the two tables alone")
     assault, support, _ = members(p.active)
@@ -208,14 +220,29 @@ def test_8_2_5_the_modifier_after_a_red_retreat_is_itemised() -> None:
     assert not forecast(in_the_stadium(), "fight").modifiers
 
 
+@pytest.mark.parametrize("is_later", [False, True])
+def test_the_bars_of_a_fight_are_what_the_short_number_says(is_later: bool) -> None:
+    """The fight to its end stands in both; the round that is fought at once is told besides."""
+    first = say(attacking("stadium", "macv: G1 G2 G3", cup="321=1"), "assault G1")
+    p, words = (in_the_stadium(), "fight") if is_later else (first, "support G2")
+    found = forecast(p, words)
+    odds = in_one_go(p, p.target, p.jump_off, p.assault, p.board.unit_of["G2"], p.value_now(p.target))
+    assert chances(found) == pytest.approx({"zone emptied": odds.won, "not in one go": 1 - odds.won})
+    assert found.short == short_percent(odds.won)
+    assert averages(found)["Rounds"] == f"{odds.rounds:.1f}"
+    assert averages(found)["This round: zone emptied"] != percent(odds.won)
+    assert "on to the end, by the two tables alone" in found.note
+    assert "this round counts both dice, every draw and every event (11.1)" in found.note
+
+
 def test_11_2_2_gas_is_itemised_and_the_short_number_is_the_fight_fought_out() -> None:
     p = in_the_stadium(gas="stadium=G")
     found = forecast(p, "fight")
     assert [(part.value, part.rule) for part in found.modifiers] == [("zone value \N{MINUS SIGN}2", "11.2.2")]
     assert found.column == "zone value 1, NVA marker shows 3"
     odds = in_one_go(p, p.target, p.jump_off, p.assault, p.support, 1)
-    assert found.short == short(odds.won)
-    assert averages(found)["Zone emptied, fought out"] == percent(odds.won)
+    assert found.short == short_percent(odds.won)
+    assert chances(found)["zone emptied"] == pytest.approx(odds.won)
 
 
 # -- other rolls -------------------------------------------------------------------------------------------------------
@@ -228,7 +255,11 @@ def test_7_2_clearing_is_itemised() -> None:
         ("2 platoons: G1, G2", "+1", "7.2"),
         ("drifted gas", "\N{MINUS SIGN}2", "11.2.2"),
     ]
-    assert found.total == "die \N{MINUS SIGN}1 must exceed 2"
+    assert (found.column, found.total_label, found.total) == (
+        "zone value 2, to be exceeded",
+        "Die modifier",
+        "\N{MINUS SIGN}1",
+    )
     assert found.short == "50%"
     assert chances(forecast(p, "clear police")) == pytest.approx({"controlled": 4 / 6, "fails": 2 / 6})
 
@@ -250,18 +281,39 @@ def test_9_2_3_a_convoy_without_zone_d() -> None:
 def test_11_2_gas_counts_the_fight_after_each_result() -> None:
     p = gassing("stadium", "macv: G1 G2", cup="321=1")
     found = forecast(p, "gas")
-    assert chances(found) == pytest.approx({"works": 4 / 6, "drifts": 1 / 6, "no effect": 1 / 6})
+    assert [face.result for face in found.faces] == [*["works"] * 4, "drifts", "no effect"]
+    assert (found.total_label, found.total) == ("Needed", "1 to 4")
     assault, support = members(p.attackers)
     values = (1, p.value_now(p.target))
     with_gas, without = (in_one_go(p, p.target, p.jump_off, assault, support, value).won for value in values)
-    assert found.short == f"{round(100 * (4 * with_gas + 2 * without) / 6)}%"
-    assert forecast(p, "without").short == f"{round(100 * without)}%"
+    won = (4 * with_gas + 2 * without) / 6
+    assert found.short == f"{round(100 * won)}%"
+    assert chances(found) == pytest.approx({"zone emptied": won, "not in one go": 1 - won})
+    assert averages(found) == {
+        "Zone emptied if the gas works, zone value 1": percent(with_gas),
+        "Zone emptied if the gas drifts to the south": percent(without),
+        "Zone emptied if the gas has no effect": percent(without),
+    }
+    plain = forecast(p, "without")
+    assert plain.short == f"{round(100 * without)}%"
+    assert chances(plain)["zone emptied"] == pytest.approx(without)
+
+
+def test_11_2_2_gas_that_drifts_back_ends_the_attack() -> None:
+    found = forecast(gassing("doc_lao", "macv: G1 G2", cup="321=1"), "gas")
+    assert chances(found)["off"] == pytest.approx(1 / 6)
+    assert sum(chances(found).values()) == pytest.approx(1)
+    assert averages(found)["Zone emptied if the gas drifts to the south"] == "the attack is off"
+    assert found.short == short_percent(chances(found)["zone emptied"])
 
 
 def test_8_2_6_a_rescue() -> None:
     p = fighting("stadium", "stadium: G1", "macv: G2 G3", jump_off="macv", assault="G1", nva="stadium=4321")
+    found = forecast(p, "retreat")
+    assert (found.total_label, found.total) == ("Takes a hit", "at 4 or less")
     say(p, "retreat", "roll 1", "rescue G2")
     found = forecast(p, "support G3")
+    assert found.total == ""
     assert {part.label for part in found.averages} == {"Hits on G2", "Hits on G3"}
     assert found.rule == "8.2.6"
 
@@ -272,13 +324,14 @@ def test_10_2_a_move_in_the_last_phase_that_leaves_a_zone_open() -> None:
     say(p, "move G1")
     found = forecast(p, "to an_cuu")
     assert chances(found) == pytest.approx({"held": 7 / 12, "lost": 5 / 12})
-    assert found.short == ""
+    assert (found.short, found.total_label, found.total) == ("", "Lost", "at the value of the marker drawn or less")
 
 
 def test_what_only_comes_next_has_no_short_number() -> None:
     phase = "Orders(); Clearing(); Activation(); Reinforcements(); Orders()"
     found = forecast(board("doc_lao: G1", controlled="doc_lao", agenda=phase), "end")
-    assert (found.title, found.short) == ("Is the helicopter ready?", "")
+    assert (found.title, found.short, found.total) == ("Is the helicopter ready?", "", "")
+    assert found.note == "The helicopter is available with 4 or less."
     assert chances(found) == pytest.approx({"available": 4 / 6, "not available": 2 / 6})
 
 

@@ -12,7 +12,7 @@ from tests.week_in_hell.board import GAME, acting, board, cleared, fighting, say
 from tests.week_in_hell.played import MIXES, positions
 
 from citadel.core.bits import count
-from citadel.core.display import Fact, Grid, Panel, Piece, Pips, Shelf, Table, Track
+from citadel.core.display import Fact, Grid, Panel, Piece, Pips, Shelf, Table, Text, Track
 from citadel.core.position import NONE
 from citadel.drawing.geometry import contains
 from citadel.games.week_in_hell.components import OFF_MAP, ZONES
@@ -87,6 +87,19 @@ def test_ids_are_those_of_this_game_and_all_there() -> None:
 def test_12_2_circles_that_count_as_another_colour_lie_over_those_printed() -> None:
     fallen, printed = GAME.table(start("alternative")), GAME.table(start())
     assert fallen.above.count("<circle") > printed.above.count("<circle")
+
+
+def test_every_sign_of_the_key_has_a_picture_and_words() -> None:
+    key = GAME.printed_map().key
+    assert len(key) > 30
+    assert len({entry.words for entry in key}) == len({entry.picture for entry in key}) == len(key)
+    for entry in key:
+        assert list(parsed(entry.picture))
+        assert entry.words.strip() == entry.words != ""
+        assert len([float(number) for number in entry.box.split()]) == 4
+        assert " id=" not in entry.picture
+    words = " ".join(entry.words for entry in key)
+    assert all(sign in words for sign in ("Letter", "Dotted", "Solid", "Free", "Red arrow", "Veteran", "Hits"))
 
 
 # -- counters and signs ------------------------------------------------------------------------------------------------
@@ -295,8 +308,35 @@ def test_10_tonight() -> None:
     facts = {one.label: one for one in panels(GAME.table(p))["Tonight, as things stand"].items if isinstance(one, Fact)}
     assert facts["Fall back"].value == "G2"
     assert facts["Red hits"].value == "G1"
+    assert facts["Red hits"].note == "a defeat point each (10.4.2), the hit comes off with 1 to 4"
     assert facts["MACV platoon and CP"].value == "leave the game"
     assert facts["Thuong Tu Gate (zone F)"].value == "not held: 1 defeat point"
+
+
+def test_10_3_4_no_hit_comes_off_in_an_isolated_zone() -> None:
+    stacks = ("macv: G1(hits=3)", "treasury: G2(hits=3) G3")
+    p = board(*stacks, controlled="treasury", isolated="treasury", agenda="Orders(); Orders()")
+    facts = {one.label: one for one in panels(GAME.table(p))["Tonight, as things stand"].items if isinstance(one, Fact)}
+    assert (facts["Red hits"].value, facts["Red hits in isolated zones"].value) == ("G1", "G2")
+    assert facts["Red hits in isolated zones"].note == "a defeat point each (10.4.2), the hit stays"
+
+
+def test_12_1_2_what_a_mandatory_zone_costs() -> None:
+    """Its loss is defeat, or by the draft no more than a draw (WH-12.1.2-1, X-22)."""
+
+    def needed(reading: str) -> str:
+        table = GAME.table(start(missing_mandatory_red=reading))
+        (found,) = (one for one in panels(table)["Victory"].items if isinstance(one, Text))
+        return found.text
+
+    points = "Needed: at least 7 victory points"
+    assert needed("defeat").startswith(
+        f"{points}, no more defeat points than victory points and control of every victory zone that is not optional."
+    )
+    assert needed("no_better_than_draw").startswith(
+        f"{points} and no more defeat points than victory points. "
+        "As long as one of the victory zones that are not optional is not controlled, it is a draw at best."
+    )
 
 
 # -- the whole ---------------------------------------------------------------------------------------------------------

@@ -11,6 +11,7 @@ from msgspec import Struct
 
 Kind = Literal["good", "mixed", "bad", "plain"]
 """How something is for the seat that acts; a page gives each kind a colour and a pattern, never a colour alone."""
+State = Literal["done", "now", "ahead"]
 
 
 # -- the printed map ---------------------------------------------------------------------------------------------------
@@ -26,11 +27,20 @@ class PlaceShape(Struct, frozen=True):
     y: float
 
 
+class KeyEntry(Struct, frozen=True, omit_defaults=True):
+    """A sign of map or counters and what it means: an SVG fragment, and the view box that it is drawn in."""
+
+    picture: str
+    words: str
+    box: str = "0 0 72 72"
+
+
 class PrintedMap(Struct, frozen=True):
     """The map without counters, which depends on the data alone.
 
     `ground` and `labels` are SVG fragments in one system of coordinates, from (0, 0) to (width, height): what a dark
-    page dims, and what it does not. `counter` is the usual side of a counter. `note` says what is reconstructed.
+    page dims, and what it does not. `counter` is the usual side of a counter. `note` says what is reconstructed, and
+    `key` what the signs mean.
     """
 
     width: float
@@ -40,6 +50,7 @@ class PrintedMap(Struct, frozen=True):
     places: tuple[PlaceShape, ...]
     counter: float
     note: str
+    key: tuple[KeyEntry, ...] = ()
 
 
 # -- what lies on it ---------------------------------------------------------------------------------------------------
@@ -92,7 +103,7 @@ class TrackMark(Struct, frozen=True):
 
 
 class Band(Struct, frozen=True):
-    """A stretch of a track with a meaning: `PAVN wins 0-4`."""
+    """A stretch of a track with a meaning: `PAVN wins`, from 0 to 4."""
 
     start: int
     end: int
@@ -176,9 +187,16 @@ class Stage(Struct, frozen=True, omit_defaults=True):
     """A turn of the turn record, or a phase of the sequence of play."""
 
     title: str
-    state: Literal["done", "now", "ahead"]
+    state: State
     note: str = ""
     owner: str = ""
+
+
+def state_of(number: int, now: int, over: bool) -> State:
+    """The state of a stage by its number and that of the one under way; when a game is over nothing is under way."""
+    if number == now:
+        return "done" if over else "now"
+    return "done" if number < now else "ahead"
 
 
 class Table(Struct, frozen=True):
@@ -201,6 +219,19 @@ class Table(Struct, frozen=True):
 
 
 # -- forecasts and charts ----------------------------------------------------------------------------------------------
+
+
+def percent(chance: float) -> str:
+    """A chance in whole per cent; what is not quite sure never reads as 0 or 100."""
+    whole = round(100 * chance)
+    if whole == 0 and chance > 0:
+        return "below 1 %"
+    return "above 99 %" if whole == 100 and chance < 1 - 1e-9 else f"{whole} %"
+
+
+def short_percent(chance: float) -> str:
+    """A chance for a small label: `69%`, `<1%`."""
+    return percent(chance).replace("below ", "<").replace("above ", ">").replace(" ", "")
 
 
 class Part(Struct, frozen=True, omit_defaults=True):
@@ -231,9 +262,9 @@ class Chance(Struct, frozen=True, omit_defaults=True):
 class Forecast(Struct, frozen=True, omit_defaults=True):
     """The exact odds of an attack or another roll, before it is committed.
 
-    `strengths` and `modifiers` add up to what is read in the table; `short` is the one number for a small label. With
-    one die there are `faces`; `chances` sum to 1. `averages` are expected losses and the like. `note` states what was
-    assumed where somebody still chooses.
+    `strengths` and `modifiers` add up to what is read in the table; `short` is the one number for a small label: where
+    it is a chance, it is one that `chances` show. With one die there are `faces`; `chances` sum to 1. `averages` are
+    expected losses and the like. `note` states what was assumed where somebody still chooses.
     """
 
     title: str
@@ -247,6 +278,8 @@ class Forecast(Struct, frozen=True, omit_defaults=True):
     chances: tuple[Chance, ...]
     averages: tuple[Part, ...] = ()
     note: str = ""
+    total_label: str = "Die modifier"
+    """What `total` is: both are read together, `Die modifier: +1`."""
 
 
 class Measure(Struct, frozen=True):

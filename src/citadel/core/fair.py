@@ -2,7 +2,7 @@
 """Dice that nobody can have chosen: nature's choices from a secret seed whose hash is known from the start.
 
 The n-th choice of nature (from 1) depends on the seed and n alone. A record carries the `commitment`, and the `seed`
-when the game is over; `proved after: 12` says that the first 12 choices were made elsewhere.
+when the game is over; `proved after: 12` says that the first 12 choices were not rolled with this seed.
 
     seed = new_seed()
     match.choose(choice(match.position, seed, 1))

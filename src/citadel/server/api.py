@@ -11,13 +11,11 @@ import msgspec
 from citadel.core.display import PrintedMap
 from citadel.core.errors import CitadelError
 from citadel.core.position import NONE
-from citadel.server import beginning, cards, computer, playing, shapes, telling
+from citadel.server import answers, beginning, cards, computer, playing, requests, telling
 from citadel.server.host import Host
-from citadel.server.limits import Buckets
 from citadel.server.live import Live
 from citadel.server.people import Person
 from citadel.server.problems import Problem, missing, not_yours, unacceptable, unreadable
-from citadel.server.workers import Thinker
 
 FOREVER = "public, max-age=31536000, immutable"
 BRIEFLY = "public, max-age=300"
@@ -30,8 +28,7 @@ class Service(NamedTuple):
     """Everything an answer may need."""
 
     host: Host
-    thinker: Thinker
-    thoughts: Buckets
+    adviser: computer.Adviser
 
 
 class Call(NamedTuple):
@@ -41,6 +38,7 @@ class Call(NamedTuple):
     path: dict[str, str]
     query: dict[str, str]
     person: Person | None
+    address: str
     body: Any
 
     @property
@@ -95,34 +93,34 @@ class Endpoint(NamedTuple):
 # -- games -------------------------------------------------------------------------------------------------------------
 
 
-def _games(call: Call) -> shapes.Games:
+def _games(call: Call) -> answers.Games:
     return cards.games()
 
 
-def _rules(call: Call) -> shapes.Rules:
+def _rules(call: Call) -> answers.Rules:
     return cards.rules(cards.find_game(call.path["game"]))
 
 
-def _tables(call: Call) -> shapes.PrintedTables:
+def _tables(call: Call) -> answers.PrintedTables:
     return cards.tables(cards.find_game(call.path["game"]))
 
 
-def _data(call: Call) -> shapes.GameData:
+def _data(call: Call) -> answers.GameData:
     return cards.data(cards.find_game(call.path["game"]))
 
 
 # -- matches -----------------------------------------------------------------------------------------------------------
 
 
-def _begin(call: Call) -> shapes.MatchInfo:
+def _begin(call: Call) -> answers.MatchInfo:
     return beginning.begin(call.host, call.who, call.body)
 
 
-def _mine(call: Call) -> shapes.Matches:
+def _mine(call: Call) -> answers.Matches:
     return call.host.matches_of(call.who)
 
 
-def _match(call: Call) -> shapes.MatchInfo:
+def _match(call: Call) -> answers.MatchInfo:
     with call.host.rooms.room(call.match) as live:
         return call.host.info(live, call.person)
 
@@ -131,7 +129,7 @@ def _leave(call: Call) -> None:
     playing.leave(call.host, call.match, call.who)
 
 
-def _join(call: Call) -> shapes.MatchInfo:
+def _join(call: Call) -> answers.MatchInfo:
     return playing.join(call.host, call.match, call.who, call.body.invite)
 
 
@@ -141,26 +139,26 @@ def _map(call: Call) -> Raw:
         return Raw(call.host.shelf.printed(live.game).body, cache=FOREVER if is_this else NEVER)
 
 
-def _moment(call: Call) -> shapes.Moment:
+def _moment(call: Call) -> answers.Moment:
     with call.host.rooms.room(call.match) as live:
         wanted = call.path["n"]
         number = live.made if wanted == "last" else whole(wanted, "n")
         return call.host.moment(live, _in_range(live, number), call.person)
 
 
-def _log(call: Call) -> shapes.Log:
+def _log(call: Call) -> answers.Log:
     with call.host.rooms.room(call.match) as live:
         after = whole(call.query.get("after", "0"), "after")
         viewer = live.viewer(call.id)
-        return shapes.Log(tuple(telling.log_entry(live, n, viewer) for n in range(after + 1, live.made + 1)))
+        return answers.Log(tuple(telling.log_entry(live, n, viewer) for n in range(after + 1, live.made + 1)))
 
 
-def _charts(call: Call) -> shapes.Charts:
+def _charts(call: Call) -> answers.Charts:
     with call.host.rooms.room(call.match) as live:
         return telling.charts(live, live.viewer(call.id))
 
 
-def _place(call: Call) -> shapes.PlaceShown:
+def _place(call: Call) -> answers.PlaceShown:
     with call.host.rooms.room(call.match) as live:
         game, name = live.game, call.path["place"]
         number = _in_range(live, whole(call.query["at"], "at")) if "at" in call.query else live.made
@@ -169,46 +167,45 @@ def _place(call: Call) -> shapes.PlaceShown:
             raise missing(f"There is no place '{name[:60]}' on this map.")
         name = game.vocabulary.names["place"][place]
         text = game.describe_place(live.at(min(number, live.known(live.viewer(call.id)))), place)
-        return shapes.PlaceShown(name, call.host.shelf.printed(game).titles.get(name, name), text)
+        return answers.PlaceShown(name, call.host.shelf.printed(game).titles.get(name, name), text)
 
 
-def _forecast(call: Call) -> shapes.ForecastShown:
+def _forecast(call: Call) -> answers.ForecastShown:
     words = call.query.get("choice", "")
     if not words:
         raise unreadable("Say which choice: ?choice=WORDS.")
     with call.host.rooms.room(call.match) as live:
         playing.check_turn(live, call.who)
-        return shapes.ForecastShown(live.game.forecast(live.position, playing.listed(live, words)))
+        return answers.ForecastShown(live.forecast(playing.listed(live, words)))
 
 
-def _why(call: Call) -> shapes.Why:
+def _why(call: Call) -> answers.Why:
     with call.host.rooms.room(call.match) as live:
         p, game = live.position, live.game
         if not p.over and p.step.is_secret(p) and live.waiting != live.viewer(call.id):
-            return shapes.Why(False, f"The {game.side(live.waiting)} decides in secret.", "", "")
+            return answers.Why(False, f"The {game.side(live.waiting)} decides in secret.", "", "")
         try:
             refusal = game.refusal(p, call.body.words)
         except CitadelError as error:
             raise unacceptable(str(error), "unreadable") from None
         if refusal is None:
-            return shapes.Why(True, "", "", "")
-        return shapes.Why(False, refusal.sentence, refusal.rule, refusal.number)
+            return answers.Why(True, "", "", "")
+        return answers.Why(False, refusal.sentence, refusal.rule, refusal.number)
 
 
-def _hint(call: Call) -> shapes.Hint:
-    call.service.thoughts.take(call.id)
-    return computer.hint(call.host, call.service.thinker, call.match, call.who)
+def _hint(call: Call) -> answers.Hint:
+    return call.service.adviser.hint(call.match, call.who, call.address)
 
 
-def _choose(call: Call) -> shapes.Moment:
+def _choose(call: Call) -> answers.Moment:
     return playing.choose(call.host, call.match, call.who, call.body.version, call.body.words)
 
 
-def _undo(call: Call) -> shapes.Moment:
+def _undo(call: Call) -> answers.Moment:
     return playing.take_back(call.host, call.match, call.who, call.body.version, call.body.count)
 
 
-def _answer(call: Call) -> shapes.Moment:
+def _answer(call: Call) -> answers.Moment:
     return playing.answer(call.host, call.match, call.who, call.body.version, call.body.agree)
 
 
@@ -248,38 +245,38 @@ def _in_range(live: Live, number: int) -> int:
 MATCH = "/api/matches/{id}"
 
 ENDPOINTS = (
-    Endpoint("GET", "/api/games", "The games on the shelf", _games, shapes.Games, cache=BRIEFLY),
-    Endpoint("GET", "/api/games/{game}/rules", "The rules of a game", _rules, shapes.Rules, cache=BRIEFLY),
-    Endpoint("GET", "/api/games/{game}/tables", "Its printed tables", _tables, shapes.PrintedTables, cache=BRIEFLY),
-    Endpoint("GET", "/api/games/{game}/data", "Its data and their sources", _data, shapes.GameData, cache=BRIEFLY),
-    Endpoint("POST", "/api/matches", "Begin a match", _begin, shapes.MatchInfo, shapes.NewMatch, True, 201, (403,)),
-    Endpoint("GET", "/api/matches", "My matches", _mine, shapes.Matches, needs_person=True),
-    Endpoint("GET", MATCH, "A match", _match, shapes.MatchInfo),
+    Endpoint("GET", "/api/games", "The games on the shelf", _games, answers.Games, cache=BRIEFLY),
+    Endpoint("GET", "/api/games/{game}/rules", "The rules of a game", _rules, answers.Rules, cache=BRIEFLY),
+    Endpoint("GET", "/api/games/{game}/tables", "Its printed tables", _tables, answers.PrintedTables, cache=BRIEFLY),
+    Endpoint("GET", "/api/games/{game}/data", "Its data and their sources", _data, answers.GameData, cache=BRIEFLY),
+    Endpoint("POST", "/api/matches", "Begin a match", _begin, answers.MatchInfo, requests.NewMatch, True, 201, (403,)),
+    Endpoint("GET", "/api/matches", "My matches", _mine, answers.Matches, needs_person=True),
+    Endpoint("GET", MATCH, "A match", _match, answers.MatchInfo),
     Endpoint("DELETE", MATCH, "Leave a match for good", _leave, None, None, True, 204, (403, 409, 422)),
-    Endpoint("POST", f"{MATCH}/join", "Sit down", _join, shapes.MatchInfo, shapes.Invitation, True, 200, (403, 409)),
+    Endpoint("POST", f"{MATCH}/join", "Sit down", _join, answers.MatchInfo, requests.Invitation, True, 200, (403, 409)),
     Endpoint("GET", f"{MATCH}/map", "The printed map", _map, PrintedMap, query=(("v", "words"),)),
-    Endpoint("GET", f"{MATCH}/moments/{{n}}", "The match after n choices", _moment, shapes.Moment),
-    Endpoint("GET", f"{MATCH}/log", "The choices after the first", _log, shapes.Log, query=(("after", "number"),)),
-    Endpoint("GET", f"{MATCH}/charts", "The match in numbers", _charts, shapes.Charts),
+    Endpoint("GET", f"{MATCH}/moments/{{n}}", "The match after n choices", _moment, answers.Moment),
+    Endpoint("GET", f"{MATCH}/log", "The choices after the first", _log, answers.Log, query=(("after", "number"),)),
+    Endpoint("GET", f"{MATCH}/charts", "The match in numbers", _charts, answers.Charts),
     Endpoint(
-        "GET", f"{MATCH}/places/{{place}}", "A place in words", _place, shapes.PlaceShown, query=(("at", "number"),)
+        "GET", f"{MATCH}/places/{{place}}", "A place in words", _place, answers.PlaceShown, query=(("at", "number"),)
     ),
     Endpoint(
         "GET",
         f"{MATCH}/forecast",
         "The odds of a choice",
         _forecast,
-        shapes.ForecastShown,
+        answers.ForecastShown,
         needs_person=True,
         refusals=(403, 422),
         query=(("choice", "words!"),),
     ),
-    Endpoint("POST", f"{MATCH}/why", "Why not?", _why, shapes.Why, shapes.Said),
-    Endpoint("POST", f"{MATCH}/hint", "What would a computer do?", _hint, shapes.Hint, None, True, 200, (403, 422)),
-    Endpoint("POST", f"{MATCH}/choices", "Choose", _choose, shapes.Moment, shapes.Chosen, True, 200, (403, 409)),
-    Endpoint("POST", f"{MATCH}/undo", "Take back", _undo, shapes.Moment, shapes.TakeBack, True, 200, (403, 409)),
-    Endpoint("POST", f"{MATCH}/undo/answer", "Agree?", _answer, shapes.Moment, shapes.Answer, True, 200, (403, 409)),
-    Endpoint("POST", f"{MATCH}/chat", "Say something", _chat, None, shapes.Chat, True, 204, (403, 409)),
+    Endpoint("POST", f"{MATCH}/why", "Why not?", _why, answers.Why, requests.Said),
+    Endpoint("POST", f"{MATCH}/hint", "What would a computer do?", _hint, answers.Hint, None, True, 200, (403, 422)),
+    Endpoint("POST", f"{MATCH}/choices", "Choose", _choose, answers.Moment, requests.Chosen, True, 200, (403, 409)),
+    Endpoint("POST", f"{MATCH}/undo", "Take back", _undo, answers.Moment, requests.TakeBack, True, 200, (403, 409)),
+    Endpoint("POST", f"{MATCH}/undo/answer", "Agree?", _answer, answers.Moment, requests.Answer, True, 200, (403, 409)),
+    Endpoint("POST", f"{MATCH}/chat", "Say something", _chat, None, requests.Chat, True, 204, (403, 409)),
     Endpoint("GET", f"{MATCH}/record", "The record as text", _record, media=PLAIN),
     Endpoint(
         "GET",

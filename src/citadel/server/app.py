@@ -16,21 +16,21 @@ from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
-from starlette.responses import PlainTextResponse, Response, StreamingResponse
+from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 import citadel
 from citadel.server import http, openapi, pages
 from citadel.server.api import BRIEFLY, ENDPOINTS, Raw, Service
-from citadel.server.computer import Computers
+from citadel.server.computer import Adviser, Computers
 from citadel.server.host import Host
-from citadel.server.limits import Buckets, Limits
+from citadel.server.limits import Limits
 from citadel.server.problems import Problem, missing
 from citadel.server.store import Store
-from citadel.server.stream import events
+from citadel.server.stream import EventStream
 from citadel.server.thinking import Task
-from citadel.server.workers import Thinker, Workers
+from citadel.server.workers import Workers
 
 HEADERS = (
     ("X-Content-Type-Options", "nosniff"),
@@ -78,7 +78,7 @@ def create_app(
     workers = Workers(processes)
     computers = Computers(host, workers)
     gate = http.Gate(rules)
-    service = Service(host, workers, Buckets(rules.thought_rate, rules.thought_burst))
+    service = Service(host, Adviser(host, workers))
     described = msgspec.json.encode(openapi.document((*ENDPOINTS, openapi.STREAM)))
 
     @asynccontextmanager
@@ -103,9 +103,7 @@ def create_app(
             except BaseException:
                 host.hub.leave(match, listener)
                 raise
-            body = events(listener, first, lambda: host.hub.leave(match, listener))
-            headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
-            return StreamingResponse(body, media_type="text/event-stream", headers=headers)
+            return EventStream(listener, first, lambda: host.hub.leave(match, listener))
         except Problem as problem:
             return http.refused(problem)
 
@@ -134,13 +132,13 @@ def create_app(
     return app
 
 
-def _warm_up(host: Host, thinker: Thinker) -> None:
+def _warm_up(host: Host, workers: Workers) -> None:
     for name in citadel.GAMES:
         p = host.shelf.game(name).start()
         host.shelf.printed(p.game)
         p.game.table(p, p.game.seats[0])
         seat = p.game.seat_name(p.seat)
-        thinker.ask(Task("", 0, name, "", p.text(), seat, "", 0, hint=True), lambda thought: None)
+        workers.ask_all(Task("", 0, name, "", p.text(), seat, "", 0, hint=True))
 
 
 class Address:

@@ -10,13 +10,14 @@ from citadel.core.game import Game
 from citadel.core.record import Record, game_of
 from citadel.players import NAMES, best_of
 from citadel.server import journal
+from citadel.server.answers import MatchInfo
 from citadel.server.host import Host
 from citadel.server.infos import standing, write_options
 from citadel.server.journal import OPEN, PERSON, Begin, Entry, Holding, Made
 from citadel.server.live import Live, made_by
 from citadel.server.people import Person, hashed, invitation
 from citadel.server.problems import Problem, not_yours, too_many, unacceptable
-from citadel.server.shapes import MatchInfo, NewMatch
+from citadel.server.requests import NewMatch
 from citadel.server.shelf import overlay_hash, told
 from citadel.server.store import Kept, Standing, Written
 

@@ -5,9 +5,7 @@ from citadel.core.data import KINDS, DataSet
 from citadel.core.data.listing import in_order, is_drawing, plain, title_of
 from citadel.core.game import Game, Option
 from citadel.players import NAMES, best_of
-from citadel.server.infos import option_title
-from citadel.server.problems import missing
-from citadel.server.shapes import (
+from citadel.server.answers import (
     GameCard,
     GameData,
     Games,
@@ -23,6 +21,8 @@ from citadel.server.shapes import (
     ValueGroup,
     ValueShown,
 )
+from citadel.server.infos import option_title
+from citadel.server.problems import missing
 from citadel.server.shelf import load
 
 PLAYERS = {

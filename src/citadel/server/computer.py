@@ -8,18 +8,20 @@ import logging
 import threading
 from hashlib import sha256
 
-from citadel.core.errors import CitadelError
+from citadel.server.answers import Hint
 from citadel.server.host import Host
 from citadel.server.journal import Entry, Message
+from citadel.server.limits import Buckets
 from citadel.server.live import Live
 from citadel.server.people import Person
 from citadel.server.playing import check_turn
-from citadel.server.problems import Problem, unacceptable
-from citadel.server.shapes import Hint
+from citadel.server.problems import Problem, too_many, unacceptable
 from citadel.server.thinking import Task, Thought
 from citadel.server.workers import Thinker
 
 MOST_FAILURES = 2
+FIRST_PAUSE, LAST_PAUSE = 1.0, 60.0
+"""Seconds after which a player is asked again whose choice could not be written."""
 AGAIN = "It is tried again when a choice is taken back, or when the server is started again."
 PATIENCE = 30.0
 """Seconds that a hint may take."""
@@ -66,21 +68,42 @@ class Computers:
             log.info("A computer player's choice came too late: %s", problem)
         except Exception:
             log.exception("A computer player's choice could not be kept")
+            self._try_again(match, FIRST_PAUSE)
+
+    def _try_again(self, match: str, pause: float) -> None:
+        """Ask anew in a while, for what has failed is the store; again and again, with longer pauses."""
+
+        def ask() -> None:
+            try:
+                with self.host.rooms.room(match) as live:
+                    self.nudge(live)
+            except Problem as problem:
+                log.info("A match is not gone on with: %s", problem)
+            except Exception:
+                log.exception("A match cannot be gone on with yet")
+                self._try_again(match, min(2 * pause, LAST_PAUSE))
+
+        timer = threading.Timer(pause, ask)
+        timer.daemon = True
+        timer.start()
 
     def _keep(self, live: Live, thought: Thought) -> None:
-        entries: list[Entry] = []
-        error = thought.error
-        try:
-            for words, _ in thought.choices:
-                entries += live.choose(live.game.choice_from(live.position, words))
-        except CitadelError as refused:
-            self.host.rooms.forget(live.id)
-            error = str(refused)
-        if entries and not error:
-            self._failures.pop(live.id, None)
-            self.host.commit(live, entries)
-            return
-        self._fail(live.id, error or "it chose nothing")
+        def make() -> list[Entry]:
+            try:
+                chosen = [words for words, _ in thought.choices]
+                return [e for words in chosen for e in live.choose(live.game.choice_from(live.position, words))]
+            except Exception as error:
+                raise Misplayed(f"{type(error).__name__}: {error}") from error
+
+        error = thought.error or ("" if thought.choices else "it chose nothing")
+        if not error:
+            try:
+                self.host.change(live, make)
+                self._failures.pop(live.id, None)
+                return
+            except Misplayed as misplayed:
+                error = str(misplayed)
+        self._fail(live.id, error)
 
     def _fail(self, match: str, error: str) -> None:
         with self.host.rooms.room(match) as live:
@@ -93,27 +116,55 @@ class Computers:
                 self.nudge(live)
                 return
             told = f"The computer player of the {live.game.side(seat)} could not choose. {AGAIN}"
-            self.host.commit(live, [Message("", told)])
+            self.host.add(live, Message("", told))
 
 
-def hint(host: Host, thinker: Thinker, match: str, person: Person) -> Hint:
-    """What the best computer player would do for a seat of the asker that has to choose now."""
-    with host.rooms.room(match) as live:
-        check_turn(live, person)
-        task = _task(live, live.waiting, is_hint=True)
-    heard: list[Thought] = []
-    done = threading.Event()
+class Misplayed(Exception):
+    """The choices of a computer player cannot be made."""
 
-    def hear(thought: Thought) -> None:
-        heard.append(thought)
-        done.set()
 
-    thinker.ask(task, hear)
-    if not done.wait(PATIENCE) or heard[0].error:
-        if heard:
-            log.error("A hint failed: %s", heard[0].error)
-        raise unacceptable("The computer has no advice here", "no-hint")
-    return Hint(heard[0].choices[0][0], heard[0].sentence)
+class Adviser:
+    """Asks computer players for hints: so many from one person or address, and a few at a time."""
+
+    def __init__(self, host: Host, thinker: Thinker) -> None:
+        self.host = host
+        self.thinker = thinker
+        limits = host.limits
+        self._rate = Buckets(limits.thought_rate, limits.thought_burst)
+        self._places = threading.BoundedSemaphore(limits.hints)
+
+    def hint(self, match: str, person: Person, address: str, patience: float = PATIENCE) -> Hint:
+        """What the best computer player would do for a seat of the asker that has to choose now."""
+        self._rate.take(f"person {person.id}")
+        self._rate.take(f"address {address}")
+        with self.host.rooms.room(match) as live:
+            check_turn(live, person)
+            task = _task(live, live.waiting, is_hint=True)
+        if not self._places.acquire(blocking=False):
+            raise too_many("The computer is busy with other players' questions; ask again in a moment.", 5)
+        try:
+            thought = self._thought(task, patience)
+        finally:
+            self._places.release()
+        if thought.error:
+            log.error("A hint failed: %s", thought.error)
+            raise unacceptable("The computer has no advice here", "no-hint")
+        return Hint(thought.choices[0][0], thought.sentence)
+
+    def _thought(self, task: Task, patience: float) -> Thought:
+        """The answer to a task; it is not begun any more when nobody waits for it."""
+        heard: list[Thought] = []
+        done, abandoned = threading.Event(), threading.Event()
+
+        def hear(thought: Thought) -> None:
+            heard.append(thought)
+            done.set()
+
+        self.thinker.ask(task, hear, lambda: not abandoned.is_set())
+        if done.wait(patience):
+            return heard[0]
+        abandoned.set()
+        return Thought(error="it took too long")
 
 
 def _task(live: Live, seat: str, is_hint: bool = False) -> Task:

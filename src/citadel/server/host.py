@@ -1,10 +1,11 @@
 """All matches of a server: how one is looked at, and how a change is kept before it is told."""
 
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from citadel.server import journal, views
+from citadel.server.answers import Happening, Matches, MatchInfo, Moment
 from citadel.server.infos import info, standing
 from citadel.server.journal import Entry, Message, Undone
 from citadel.server.limits import Limits
@@ -12,7 +13,6 @@ from citadel.server.live import Live
 from citadel.server.people import Person
 from citadel.server.problems import stale, unacceptable
 from citadel.server.rooms import Rooms
-from citadel.server.shapes import Happening, Matches, MatchInfo, Moment
 from citadel.server.shelf import Shelf
 from citadel.server.store import Change, Conflict, Store, Written
 from citadel.server.stream import Hub
@@ -61,25 +61,27 @@ class Host:
             return [
                 now,
                 *(
-                    Happening(number, live.made, live.made, "chat", now.waiting, now.over, seat, text)
+                    Happening(number, live.made, "chat", now.waiting, now.over, seat, text)
                     for number, seat, text in said
                 ),
             ]
 
     # -- changing ------------------------------------------------------------------------------------------------------
 
-    def commit(self, live: Live, entries: Sequence[Entry], joins: str = "", leaves: str = "") -> None:
-        """Keep entries, and tell everybody when they are on the disk; the choices among them have been made already.
+    def change(self, live: Live, make: Callable[[], Sequence[Entry]], joins: str = "", leaves: str = "") -> None:
+        """Make entries, the choices among them included, keep them, and tell everybody when they are on the disk.
 
-        Raises Problem if the store has other entries there. Whatever fails, the match is then opened anew.
+        Raises Problem if the store has other entries there, and whatever `make` raises. Whatever fails, the match is
+        then opened anew.
         """
         now, version = time.time(), live.version
         try:
-            if version + len(entries) > self.limits.entries:
+            entries = make()
+            if version + len(entries) > self.limits.entries and not leaves:
                 raise unacceptable("This game has become too long to go on")
             live.add(entries, now)
             stands = standing(live)
-            change = Change(stands, bool(live.thinker), joins, leaves)
+            change = Change(stands, bool(live.thinker), live.seed, joins, leaves)
             self.store.append(live.id, version, [Written(now, journal.write(entry)) for entry in entries], change)
         except Conflict:
             self.rooms.forget(live.id)
@@ -88,19 +90,25 @@ class Host:
         except BaseException:
             self.rooms.forget(live.id)
             raise
-        live.kept = live.kept._replace(version=live.version, updated=now, standing=stands, thinking=change.thinking)
+        live.kept = live.kept._replace(
+            version=live.version, updated=now, standing=stands, thinking=change.thinking, seed=live.seed
+        )
         self._tell(live, entries)
         if self.waiter is not None:
             self.waiter.nudge(live)
+
+    def add(self, live: Live, *entries: Entry, joins: str = "", leaves: str = "") -> None:
+        """The same for entries that are no choices."""
+        self.change(live, lambda: entries, joins, leaves)
 
     def _tell(self, live: Live, entries: Sequence[Entry]) -> None:
         first = entries[0]
         kind = "undo" if any(isinstance(entry, Undone) for entry in entries) else journal.kind_of(first)
         text = first.text if isinstance(first, Message) else ""
-        seat = "" if isinstance(first, journal.Begin) else first.seat
+        seat = "" if isinstance(first, journal.Begin | journal.Sown) else first.seat
         self.hub.tell(live.id, _happening(live, kind, seat, text))
 
 
 def _happening(live: Live, kind: str, seat: str = "", text: str = "") -> Happening:
-    made, over = live.made, live.position.over
-    return Happening(live.version, made, made, kind, live.waiting, over, seat, text)  # type: ignore[arg-type]
+    over = live.position.over
+    return Happening(live.version, live.made, kind, live.waiting, over, seat, text)  # type: ignore[arg-type]

@@ -9,11 +9,12 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
+from citadel.server.answers import Refused
 from citadel.server.api import ENDPOINTS, Call, Endpoint, Raw, Service, written
 from citadel.server.limits import Buckets, Limits, too_large
 from citadel.server.people import Person, person_from
 from citadel.server.problems import Problem, sentence, unacceptable, unknown_person, unreadable
-from citadel.server.shapes import NewMatch, Refused
+from citadel.server.requests import NewMatch
 
 log = logging.getLogger("citadel")
 
@@ -31,7 +32,7 @@ class Gate:
 
     def admit(self, request: Request, endpoint: Endpoint | None) -> Person | None:
         """Whoever asks, if he may. Raises Problem."""
-        address = request.client.host if request.client else ""
+        address = address_of(request)
         self._rate.take(address)
         person = person_from(request.headers.get("authorization"))
         if endpoint is not None and endpoint.needs_person and person is None:
@@ -54,6 +55,11 @@ class Gate:
             if len(content) > limit:
                 raise too_large(limit)
         return decoded(bytes(content), endpoint.takes)
+
+
+def address_of(request: Request) -> str:
+    """The address that a request comes from."""
+    return request.client.host if request.client else ""
 
 
 def decoded(content: bytes, shape: Any) -> Any:
@@ -80,7 +86,7 @@ async def answer(service: Service, gate: Gate, endpoint: Endpoint, request: Requ
         person = gate.admit(request, endpoint)
         body = await gate.body(request, endpoint)
         query = dict(request.query_params)
-        call = Call(service, dict(request.path_params), query, person, body)
+        call = Call(service, dict(request.path_params), query, person, address_of(request), body)
         raw = await run_in_threadpool(lambda: written(endpoint, endpoint.answer(call)))
         return responded(raw, endpoint.status)
     except Problem as problem:

@@ -5,10 +5,10 @@ from typing import Any
 
 from citadel.core import fair
 from citadel.core.game import Game, Option
+from citadel.server.answers import MatchInfo, MessageShown, OptionShown, ScenarioCard, SeatShown
 from citadel.server.journal import OPEN, Told
 from citadel.server.live import Live
 from citadel.server.people import Person, invitation
-from citadel.server.shapes import MatchInfo, MessageShown, OptionShown, ScenarioCard, SeatShown
 from citadel.server.store import Kept, Standing
 from citadel.server.telling import last_sentence
 

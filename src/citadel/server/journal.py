@@ -40,10 +40,11 @@ class Choose(Struct, frozen=True, tag="choice"):
 
 
 class Undone(Struct, frozen=True, tag="undo"):
-    """A seat has taken back all choices after so many."""
+    """A seat has taken back all choices after so many; `over` if the game was, and its seed shown."""
 
     seat: str
     to: int
+    over: bool = False
 
 
 class Message(Struct, frozen=True, tag="chat"):
@@ -75,7 +76,16 @@ class Seated(Struct, frozen=True, tag="seat"):
     person: str = ""
 
 
-Entry = Begin | Choose | Undone | Message | Request | Reply | Seated
+class Sown(Struct, frozen=True, tag="seed"):
+    """From here on the dice come from another seed; the one that they came from before is kept beside it."""
+
+    seed: str
+    before: str
+
+
+Entry = Begin | Choose | Undone | Message | Request | Reply | Seated | Sown
+NATURE = "nature"
+"""Who makes the choices that are dice."""
 
 _encoder = msgspec.json.Encoder()
 _decoder: msgspec.json.Decoder[Entry] = msgspec.json.Decoder(Entry)
@@ -109,14 +119,18 @@ class Folded:
     """What the entries read so far come to.
 
     `version` is the number of the last entry, `changed` that of the last one that a player must have seen before he
-    chooses: messages and seats taken are not. `elsewhere` counts the choices standing that were not made here.
+    chooses: messages, seats taken and seeds are not. `elsewhere` counts the choices standing that were made before the
+    seed was drawn, here or elsewhere; `foreseen` says that somebody may know dice of this seed that are still to come.
     """
 
     def __init__(self) -> None:
         self.version = 0
         self.changed = 0
         self.elsewhere = 0
+        self.foreseen = False
         self.choices: list[Made] = []
+        self._dice: list[int] = []
+        """The numbers of the choices standing that are dice of this seed."""
         self.seats: dict[str, Holding] = {}
         self.messages: list[Told] = []
         self.request: Request | None = None
@@ -124,7 +138,7 @@ class Folded:
     def add(self, entry: Entry, time: float) -> None:
         """Read one more entry."""
         self.version += 1
-        if not isinstance(entry, Message | Seated):
+        if not isinstance(entry, Message | Seated | Sown):
             self.changed = self.version
             self.request = None
         match entry:
@@ -132,11 +146,20 @@ class Folded:
                 self.seats = dict(seats)
                 self.choices = list(choices)
                 self.elsewhere = len(choices)
-            case Choose(_, words, number):
+            case Choose(seat, words, number):
                 self.choices.append(Made(words, number))
-            case Undone(_, to):
+                if seat == NATURE:
+                    self._dice.append(len(self.choices))
+            case Undone(_, to, over):
                 del self.choices[to:]
                 self.elsewhere = min(self.elsewhere, to)
+                standing = [die for die in self._dice if die <= to]
+                self.foreseen = self.foreseen or over or len(standing) < len(self._dice)
+                self._dice = standing
+            case Sown():
+                self.elsewhere = len(self.choices)
+                self.foreseen = False
+                self._dice = []
             case Message(seat, text):
                 self.messages.append(Told(self.version, seat, text, time))
             case Request():

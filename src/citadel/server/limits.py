@@ -22,6 +22,8 @@ class Limits:
     match_burst: float = 300
     thought_rate: float = 2
     thought_burst: float = 30
+    hints: int = 6
+    """Hints being thought about at once; each keeps a request waiting."""
     matches: int = 300
     """Matches of one person."""
     entries: int = 60_000

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from citadel.core import fair
-from citadel.core.display import Table
+from citadel.core.display import Forecast, Table
 from citadel.core.errors import CitadelError, ParseError
 from citadel.core.game import Game
 from citadel.core.position import NATURE, Position
@@ -40,6 +40,8 @@ class Live:
         for made in self.folded.choices:
             self._replay(made)
         self._tables: dict[tuple[int, str], Table] = {}
+        self._forecasts: dict[int, Forecast | None] = {}
+        """By choice what is to be expected of it now."""
         self.asked = -1
         """The version at which a computer player was asked that has not answered yet."""
 
@@ -90,6 +92,12 @@ class Live:
             self._tables[key] = self.game.table(self.at(moment), viewer)
         return self._tables[key]
 
+    def forecast(self, choice: int) -> Forecast | None:
+        """The odds of a listed choice now, worked out once."""
+        if choice not in self._forecasts:
+            self._forecasts[choice] = self.game.forecast(self.position, choice)
+        return self._forecasts[choice]
+
     # -- seats ---------------------------------------------------------------------------------------------------------
 
     @property
@@ -103,11 +111,14 @@ class Live:
         return tuple(seat for seat, holding in held if person and holding.person == person)
 
     def is_alone(self, person: str) -> bool:
-        """Whether a person plays with nobody but himself and computers."""
-        return bool(self.seats_of(person)) and not self.others(person)
+        """Whether a person plays with nobody but himself and computers; an open seat is somebody else's already."""
+        mine = self.seats_of(person)
+        return bool(mine) and all(
+            seat in mine or held.player not in (PERSON, OPEN) for seat, held in self.seats.items()
+        )
 
     def others(self, person: str) -> list[str]:
-        """The seats of other persons."""
+        """The seats of other persons, without those that are open."""
         return [seat for seat, held in self.seats.items() if held.player == PERSON and held.person != person]
 
     @property
@@ -143,13 +154,10 @@ class Live:
 
     def choose(self, choice: int) -> list[Entry]:
         """Make a listed choice and all of nature's that follow; their entries are still to be added."""
-        entries: list[Entry] = [self._choose(choice)]
-        while not self.position.over and self.position.seat == NATURE:
-            entries.append(self._choose(self._die()))
-        return entries
+        return [self._choose(choice), *self.roll()]
 
     def roll(self) -> list[Entry]:
-        """Nature's choices that a match begins with, if any."""
+        """Make nature's choices that are due, if any; their entries are still to be added."""
         entries: list[Entry] = []
         while not self.position.over and self.position.seat == NATURE:
             entries.append(self._choose(self._die()))
@@ -157,12 +165,17 @@ class Live:
 
     def _choose(self, choice: int) -> Entry:
         seat = self.waiting
+        self._forecasts.clear()
         self.match.choose(choice)
         self.choosers.append(seat)
         return Choose(seat, self.match.record.choices[-1], choice)
 
     def _die(self) -> int:
         return fair.choice(self.position, self.seed, self.choosers.count(self.game.seat_name(NATURE)) + 1)
+
+    def sown(self) -> journal.Sown:
+        """A new seed for the dice from here on; the entry is still to be added."""
+        return journal.Sown(fair.new_seed().hex(), self.seed.hex())
 
     def add(self, entries: Sequence[Entry], time: float) -> None:
         """Take entries into account; the choices among them have been made already."""
@@ -172,6 +185,9 @@ class Live:
                 self.match.undo(self.made - entry.to)
                 del self.choosers[entry.to :]
                 self._tables.clear()
+                self._forecasts.clear()
+            elif isinstance(entry, journal.Sown):
+                self.seed = bytes.fromhex(entry.seed)
 
     # -- the record ----------------------------------------------------------------------------------------------------
 

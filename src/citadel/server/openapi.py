@@ -8,12 +8,12 @@ from typing import Any
 import msgspec
 
 import citadel
-from citadel.server import api, shapes
+from citadel.server import answers, api
 from citadel.server.api import Endpoint
 
 REFERENCE = "#/components/schemas/{name}"
 PATTERNS = {"id": r"^[A-Za-z0-9_-]{22}$", "n": r"^(last|[0-9]{1,9})$", "game": r"^[a-z-]{1,60}$", "place": r"^.{1,60}$"}
-ALWAYS = (400, 401, 404, 429)
+ALWAYS = (400, 401, 404, 429, 500, 503)
 WITH_BODY = (413, 415, 422)
 STREAM = Endpoint(
     "GET", f"{api.MATCH}/stream", "Changes as server-sent events", lambda call: None, media="text/event-stream"
@@ -23,7 +23,7 @@ STREAM = Endpoint(
 def document(endpoints: Sequence[Endpoint]) -> dict[str, Any]:
     """The whole description."""
     types = [kind for endpoint in endpoints for kind in (endpoint.gives, endpoint.takes) if kind is not None]
-    types += [shapes.Refused, shapes.Happening]
+    types += [answers.Refused, answers.Happening]
     _, schemas = msgspec.json.schema_components(list(dict.fromkeys(types)), ref_template=REFERENCE)
     paths: dict[str, dict[str, Any]] = {}
     for endpoint in endpoints:
@@ -84,7 +84,7 @@ def _success(endpoint: Endpoint) -> dict[str, Any]:
 def _refusal(code: int) -> dict[str, Any]:
     return {
         "description": HTTPStatus(code).phrase,
-        "content": {"application/json": {"schema": _schema(shapes.Refused)}},
+        "content": {"application/json": {"schema": _schema(answers.Refused)}},
     }
 
 

@@ -2,12 +2,14 @@
 
 from citadel.core.errors import AmbiguousChoice, CitadelError, IllegalChoice
 from citadel.server import views
+from citadel.server.answers import MatchInfo, Moment
 from citadel.server.host import Host
 from citadel.server.journal import OPEN, PERSON, Entry, Message, Reply, Request, Seated, Undone
 from citadel.server.live import Live
 from citadel.server.people import Person, hashed
 from citadel.server.problems import Problem, not_yours, stale, too_many, unacceptable
-from citadel.server.shapes import MatchInfo, Moment
+
+NEW_SEED = "Dice had been rolled and taken back before this seat was taken: from here on they come from a new seed."
 
 
 def choose(host: Host, match: str, person: Person, version: int, words: str) -> Moment:
@@ -18,7 +20,7 @@ def choose(host: Host, match: str, person: Person, version: int, words: str) -> 
         check_version(live, version)
         check_turn(live, person)
         number = listed(live, words)
-        host.commit(live, live.choose(number))
+        host.change(live, lambda: live.choose(number))
         return host.moment(live, live.made, person)
 
 
@@ -66,14 +68,14 @@ def take_back(host: Host, match: str, person: Person, version: int, count: int) 
             raise unacceptable("You have not chosen anything that could be taken back", "no-undo")
         seat = live.choosers[target]
         if live.made - target <= free:
-            host.commit(live, [Undone(seat, target)])
+            host.add(live, Undone(seat, target, live.position.over))
             return host.moment(live, live.made, person)
-        if live.position.over:
+        if live.position.over or not live.others(person.id):
             raise unacceptable(views.undo(live, person.id).why, "no-undo")
         asked = live.folded.request
         if asked is not None and asked.seat not in mine:
             raise unacceptable(f"Answer the request of the {live.game.side(asked.seat)} first", "no-undo")
-        host.commit(live, [Request(seat, target)])
+        host.add(live, Request(seat, target))
         return host.moment(live, live.made, person, requested=True)
 
 
@@ -93,7 +95,7 @@ def answer(host: Host, match: str, person: Person, version: int, agree: bool) ->
         entries: list[Entry] = [Reply(seat, agree)]
         if agree:
             entries.append(Undone(asked.seat, asked.to))
-        host.commit(live, entries)
+        host.add(live, *entries)
         return host.moment(live, live.made, person)
 
 
@@ -111,7 +113,7 @@ def chat(host: Host, match: str, person: Person, text: str) -> None:
         said = " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())
         if not said:
             raise unacceptable("There is nothing in this message")
-        host.commit(live, [Message(live.viewer(person.id), said)])
+        host.add(live, Message(live.viewer(person.id), said))
 
 
 def join(host: Host, match: str, person: Person, invite: str) -> MatchInfo:
@@ -124,11 +126,16 @@ def join(host: Host, match: str, person: Person, invite: str) -> MatchInfo:
             if held.player == OPEN:
                 if len(host.store.matches_of(person.id)) >= host.limits.matches:
                     raise too_many("You have as many games as one person may have; delete some first.", 3600)
-                host.commit(live, [Seated(seat, PERSON, person.id)], joins=person.id)
+                host.add(live, Seated(seat, PERSON, person.id), *_fresh_dice(live), joins=person.id)
             elif held.person != person.id:
                 raise Problem(409, "taken", "Somebody else has taken this seat already.", version=live.version)
             return host.info(live, person)
         raise not_yours("This invitation is not for this game.")
+
+
+def _fresh_dice(live: Live) -> list[Entry]:
+    """A new seed for whoever sits down where dice were rolled and taken back: the others have seen what would come."""
+    return [live.sown(), Message("", NEW_SEED)] if live.folded.foreseen and not live.position.over else []
 
 
 def leave(host: Host, match: str, person: Person) -> None:
@@ -138,7 +145,7 @@ def leave(host: Host, match: str, person: Person) -> None:
             raise not_yours("This game is not one of yours.")
         entries: list[Entry] = [Seated(seat, OPEN) for seat in live.seats_of(person.id)]
         if entries:
-            host.commit(live, entries, leaves=person.id)
+            host.add(live, *entries, leaves=person.id)
         else:
             host.store.leave(person.id, match)
         if host.store.remove_if_nobodys(match):

@@ -1,6 +1,6 @@
 """What a request can be refused for: a status, a code for programs and a sentence for people."""
 
-from citadel.server.shapes import Fault
+from citadel.server.answers import Fault
 
 
 class Problem(Exception):

@@ -6,6 +6,8 @@ from collections import OrderedDict
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager
 
+import msgspec
+
 from citadel.core.errors import CitadelError, RulesError
 from citadel.server import journal
 from citadel.server.live import Live
@@ -51,14 +53,15 @@ class Rooms:
         kept = self.store.find(match)
         if kept is None:
             raise missing("There is no such game; it may have been deleted by its players.")
-        entries = [(journal.read(text), time) for time, text in self.store.journal(match)]
+        written = self.store.journal(match)
         overlay = self.store.overlay(kept.overlay) if kept.overlay else ""
         try:
+            entries = [(journal.read(text), time) for time, text in written]
             game = self.shelf.game(kept.game, overlay)
             if (game.rules_version, game.fingerprint) != (kept.rules, kept.data):
                 raise unacceptable("This game was begun with other rules or component data; " + OLDER, "other-version")
             live = Live(kept, game, entries, overlay)
-        except (CitadelError, RulesError, LookupError) as error:
+        except (CitadelError, RulesError, LookupError, msgspec.MsgspecError) as error:
             log.error("A match of %s cannot be opened: %s", kept.game, error)
             raise unacceptable("This game cannot be opened any more; " + OLDER, "other-version") from None
         self.keep(live)

@@ -4,6 +4,8 @@ import logging
 import os
 import socket
 import sys
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 import uvicorn
@@ -24,8 +26,9 @@ def serve(host: str, port: int | None, store: str | None) -> int:
     """Serve until interrupted. Raises CitadelError for an address or a store that cannot be had."""
     logging.basicConfig(format="%(asctime)s %(levelname)s %(message)s", level=logging.WARNING, stream=sys.stderr)
     listening = _listen(host, port)
-    with listening:
+    with listening, ExitStack() as held:
         kept = open_store(store if store is not None else f"{SCHEME}{default_path()}")
+        held.enter_context(_alone_with(kept.path))
         app = create_app(kept, processes=max(1, min(4, (os.cpu_count() or 2) - 1)), warm=True)
         address = listening.getsockname()
         shown = f"[{address[0]}]" if ":" in address[0] else address[0]
@@ -59,6 +62,21 @@ class Server(uvicorn.Server):
         """End in good order."""
         self.hub.close()
         await super().shutdown(sockets)
+
+
+@contextmanager
+def _alone_with(path: Path) -> Iterator[None]:
+    """Be the one server of a store for as long as it lasts, however it ends. Raises CitadelError."""
+    with path.with_name(f"{path.name}.lock").open("w") as file:
+        try:
+            import fcntl
+
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except ImportError:
+            pass  # Only Unix has these locks.
+        except OSError:
+            raise CitadelError(f"{path}: another server keeps its games there") from None
+        yield
 
 
 def default_path() -> Path:

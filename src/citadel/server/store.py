@@ -7,7 +7,7 @@ there, nothing is written and `Conflict` is raised.
 import sqlite3
 import threading
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import NamedTuple, Protocol
 
@@ -18,6 +18,8 @@ from citadel.core.errors import CitadelError
 from citadel.server.journal import Holding
 
 SCHEME = "sqlite:///"
+PRIVATE = 0o600
+"""Who may read and write the file: its owner."""
 
 MIGRATIONS = (
     """
@@ -94,10 +96,11 @@ class Written(NamedTuple):
 
 
 class Change(NamedTuple):
-    """What an append changes besides the journal: how the match stands, and whose it is."""
+    """What an append changes besides the journal: how the match stands, its seed, and whose it is."""
 
     standing: Standing
     thinking: bool
+    seed: bytes
     joins: str = ""
     leaves: str = ""
 
@@ -156,8 +159,13 @@ class SqliteStore:
         self._writing, self._reading = threading.Lock(), threading.Lock()
         try:
             path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+            if not path.exists():
+                path.touch(mode=PRIVATE)
             self._writer, self._reader = self._connect(), self._connect()
+            found = path.stat()
+            self._file = (found.st_dev, found.st_ino)
             self._migrate()
+            self._keep_private()
         except (OSError, sqlite3.Error, ValueError) as error:
             raise CitadelError(f"{path}: cannot be used to keep games: {error}") from None
 
@@ -177,10 +185,26 @@ class SqliteStore:
                     writer.execute(statement)
             writer.execute(f"pragma user_version = {len(MIGRATIONS)}")
 
+    def _keep_private(self) -> None:
+        """Seeds of games under way are in the file and in what SQLite keeps beside it: nobody else may read them."""
+        for ending in ("", "-wal", "-shm"):
+            with suppress(FileNotFoundError, PermissionError):  # Whose file it is, is for its owner to say.
+                self.path.with_name(self.path.name + ending).chmod(PRIVATE)
+
+    def _check_file(self) -> None:
+        """Refuse to write into a file that has been moved or removed: it would be lost with the server."""
+        try:
+            found = self.path.stat()
+        except OSError:
+            raise sqlite3.OperationalError("the file of the store is gone") from None
+        if (found.st_dev, found.st_ino) != self._file:
+            raise sqlite3.OperationalError("the file of the store is another one")
+
     @contextmanager
     def _transaction(self) -> Iterator[sqlite3.Connection]:
         """One transaction, on the disk at its end or undone."""
         with self._writing:
+            self._check_file()
             self._writer.execute("begin immediate")
             try:
                 yield self._writer
@@ -209,9 +233,9 @@ class SqliteStore:
                 self._write_entries(writer, match, version, entries)
                 stands = _encoded(change.standing)
                 updated = writer.execute(
-                    "update matches set version = ?, updated = ?, thinking = ?, standing = ?"
+                    "update matches set version = ?, updated = ?, thinking = ?, standing = ?, seed = ?"
                     " where id = ? and version = ?",
-                    (version + len(entries), entries[-1].time, change.thinking, stands, match, version),
+                    (version + len(entries), entries[-1].time, change.thinking, stands, change.seed, match, version),
                 )
                 if updated.rowcount != 1:
                     raise Conflict(match)

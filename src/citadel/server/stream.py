@@ -5,9 +5,11 @@ import threading
 from collections.abc import AsyncIterator, Callable
 
 import msgspec
+from starlette.responses import StreamingResponse
+from starlette.types import Receive, Scope, Send
 
+from citadel.server.answers import Happening
 from citadel.server.problems import too_many
-from citadel.server.shapes import Happening
 
 PULSE = 15.0
 """Seconds between signs of life."""
@@ -21,6 +23,7 @@ class Listener:
     def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
         self.loop = loop
         self.queue: asyncio.Queue[Happening | None] = asyncio.Queue()
+        self.is_gone = False
 
     def put(self, happening: Happening | None) -> None:
         """Hand something over; from any thread."""
@@ -30,7 +33,10 @@ class Listener:
             return  # The loop has ended, and he with it.
 
     def _put(self, happening: Happening | None) -> None:
-        self.queue.put_nowait(None if self.queue.qsize() >= BACKLOG else happening)
+        if self.is_gone:
+            return
+        self.is_gone = happening is None or self.queue.qsize() >= BACKLOG
+        self.queue.put_nowait(None if self.is_gone else happening)
 
 
 class Hub:
@@ -77,25 +83,38 @@ class Hub:
                     listener.put(None)
 
 
-async def events(listener: Listener, first: list[Happening], leave: Callable[[], None]) -> AsyncIterator[bytes]:
+class EventStream(StreamingResponse):
+    """The answer to one who listens; however it ends, he listens no longer."""
+
+    def __init__(self, listener: Listener, first: list[Happening], leave: Callable[[], None]) -> None:
+        headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
+        super().__init__(events(listener, first), media_type="text/event-stream", headers=headers)
+        self.leave = leave
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Send events until he goes."""
+        try:
+            await super().__call__(scope, receive, send)
+        finally:
+            self.leave()
+
+
+async def events(listener: Listener, first: list[Happening]) -> AsyncIterator[bytes]:
     """The stream of one listener: the state as it is, then every change after it, with a sign of life in between."""
-    try:
-        seen = first[0].version
-        for happening in first:
-            yield _written(happening, seen)
-        while True:
-            try:
-                change = await asyncio.wait_for(listener.queue.get(), PULSE)
-            except TimeoutError:
-                yield b": still here\n\n"
-                continue
-            if change is None:
-                return
-            if change.version > seen:
-                seen = change.version
-                yield _written(change, seen)
-    finally:
-        leave()
+    seen = first[0].version
+    for happening in first:
+        yield _written(happening, seen)
+    while True:
+        try:
+            change = await asyncio.wait_for(listener.queue.get(), PULSE)
+        except TimeoutError:
+            yield b": still here\n\n"
+            continue
+        if change is None:
+            return
+        if change.version > seen:
+            seen = change.version
+            yield _written(change, seen)
 
 
 def _written(happening: Happening, version: int) -> bytes:

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 
 from citadel.core.game import Game
 from citadel.core.position import NATURE, NONE
+from citadel.server.answers import Charts, ChartShown, LogEntry, Series
 from citadel.server.live import OBSERVER, Live
-from citadel.server.shapes import Charts, ChartShown, LogEntry, Series
 
 DIE = re.compile(r"\[(\d+)\]")
 SECRET = "secret"

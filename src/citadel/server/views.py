@@ -3,10 +3,9 @@
 from collections.abc import Mapping
 
 from citadel.core.choice import Choice
-from citadel.core.game import Game
-from citadel.core.position import NATURE, NONE, Position
+from citadel.core.position import NATURE, NONE
+from citadel.server.answers import ChoiceShown, DecisionShown, Moment, ScoreItem, Undo, UndoRequest
 from citadel.server.live import Live
-from citadel.server.shapes import ChoiceShown, DecisionShown, Moment, ScoreItem, Undo, UndoRequest
 from citadel.server.telling import rule_number
 
 Titles = Mapping[str, str]
@@ -47,7 +46,7 @@ def decision(live: Live, titles: Titles, number: int, person: str) -> DecisionSh
         prompt = f"The {game.side(seat)} decides in secret."
         return DecisionShown(seat, game.side(seat), seat in mine, prompt, pending.rule, rule, "", (), True, 0)
     is_open = number == live.made and seat in mine
-    choices = choices_of(game, p, titles) if is_open else ()
+    choices = choices_of(live, titles) if is_open else ()
     return DecisionShown(
         seat,
         game.side(seat),
@@ -62,15 +61,16 @@ def decision(live: Live, titles: Titles, number: int, person: str) -> DecisionSh
     )
 
 
-def choices_of(game: Game, p: Position, titles: Titles) -> tuple[ChoiceShown, ...]:
-    """Every legal choice, as buttons and targets show it."""
-    pending = p.decision
-    return tuple(_shown(game, p, choice, titles) for choice in (pending.choices if pending else ()))
+def choices_of(live: Live, titles: Titles) -> tuple[ChoiceShown, ...]:
+    """Every legal choice now, as buttons and targets show it."""
+    pending = live.position.decision
+    return tuple(_shown(live, choice, titles) for choice in (pending.choices if pending else ()))
 
 
-def _shown(game: Game, p: Position, choice: Choice, titles: Titles) -> ChoiceShown:
+def _shown(live: Live, choice: Choice, titles: Titles) -> ChoiceShown:
+    game, p = live.game, live.position
     saying, number = choice.saying, choice.number
-    forecast = game.forecast(p, number)
+    forecast = live.forecast(number)
     return ChoiceShown(
         choice.words,
         saying.verb,
@@ -142,7 +142,7 @@ def _limit(live: Live, person: str, free: int, alone: bool) -> str:
     if not number or undo_target(live, person, free + 1) < 0:
         return "" if free else "You have not chosen anything yet."
     seat = live.chooser(number)
-    agree = "the other seat would have to agree"
+    agree = "the other seat would have to agree" + ("" if live.others(person) else ", and nobody holds it now")
     if seat == game.seat_name(NATURE):
         drawn = live.match.record.choices[number - 1].startswith("draw ")
         return f"{'A marker has been drawn' if drawn else 'The die has been rolled'}: {agree}."

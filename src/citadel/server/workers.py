@@ -17,13 +17,19 @@ LONGEST = 60.0
 
 THOUGHT = msgspec.json.Decoder(Thought)
 Hear = Callable[[Thought], None]
+IsWanted = Callable[[], bool]
+
+
+def always() -> bool:
+    """Of a task that is wanted whatever happens."""
+    return True
 
 
 class Thinker(Protocol):
     """Whatever answers tasks."""
 
-    def ask(self, task: Task, hear: Hear) -> None:
-        """Have a task answered; `hear` is called from another thread."""
+    def ask(self, task: Task, hear: Hear, is_wanted: IsWanted = always) -> None:
+        """Have a task answered if it is still wanted when its turn comes; `hear` is called from another thread."""
 
     def close(self) -> None:
         """Answer no more."""
@@ -38,9 +44,14 @@ class Workers:
     def __init__(self, processes: int) -> None:
         self._workers = [_Worker(processes > 0) for _ in range(max(1, processes))]
 
-    def ask(self, task: Task, hear: Hear) -> None:
-        """Have a task answered; `hear` is called from another thread."""
-        self._workers[hash(task.match) % len(self._workers)].tasks.put((task, hear))
+    def ask(self, task: Task, hear: Hear, is_wanted: IsWanted = always) -> None:
+        """Have a task answered if it is still wanted when its turn comes; `hear` is called from another thread."""
+        self._workers[hash(task.match) % len(self._workers)].tasks.put((task, hear, is_wanted))
+
+    def ask_all(self, task: Task) -> None:
+        """Have a task answered by every worker, to nobody: they are ready for the next of its kind."""
+        for worker in self._workers:
+            worker.tasks.put((task, lambda thought: None, always))
 
     def close(self) -> None:
         """Answer no more; what is being thought about is dropped."""
@@ -50,7 +61,7 @@ class Workers:
 
 class _Worker:
     def __init__(self, has_process: bool) -> None:
-        self.tasks: queue.SimpleQueue[tuple[Task, Hear] | None] = queue.SimpleQueue()
+        self.tasks: queue.SimpleQueue[tuple[Task, Hear, IsWanted] | None] = queue.SimpleQueue()
         self._mind = None if has_process else Mind()
         self._process: subprocess.Popen[bytes] | None = None
         self._closed = False
@@ -68,7 +79,9 @@ class _Worker:
 
     def _work(self) -> None:
         while (asked := self.tasks.get()) is not None and not self._closed:
-            task, hear = asked
+            task, hear, is_wanted = asked
+            if not is_wanted():
+                continue
             thought = self._mind.think(task) if self._mind is not None else self._answer(task)
             if not self._closed:
                 hear(thought)

@@ -167,7 +167,7 @@ def _proof(path: Path, record: Record, is_over: bool) -> str:
     if not proof.revealed:
         why = "the game is over, but the seed is missing" if is_over else "their seed is shown when the game is over"
         return f" The dice cannot be proved{'' if is_over else ' yet'}: {why}."
-    elsewhere = f" after choice {proof.after}; those before were made elsewhere" if proof.after else ""
+    elsewhere = f" after choice {proof.after}; those before were not rolled with this seed" if proof.after else ""
     if not proof.dice:
         return f" No die is proved{elsewhere}."
     follow = f"{proof.dice} follow{'s' if proof.dice == 1 else ''} from the seed{elsewhere}"

@@ -9,12 +9,10 @@ from citadel.games.an_loc.components import ARVN, NVA
 from citadel.games.an_loc.drawing.board import View
 from citadel.games.an_loc.drawing.placement import marks_of
 from citadel.games.an_loc.drawing.sheet import describe
-from citadel.games.an_loc.drawing.table import Tray, above_words, below_words, last_moves
+from citadel.games.an_loc.drawing.table import SEATS, Tray, above_words, below_words, last_moves
 from citadel.games.an_loc.naming import SIDE_NAMES
 from citadel.games.an_loc.position import SETUP, Siege
 from citadel.games.an_loc.viewing import is_hidden, morale
-
-SEATS = ("arvn", "nva")
 
 
 def table(p: Siege, data: Data, view: View) -> Table:

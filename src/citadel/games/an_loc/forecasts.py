@@ -1,15 +1,17 @@
 # interpreted
 """The exact odds of a roll before a choice commits to it (10.1, 9.3, 9.4), item by item.
 
-Strengths, columns, modifiers and results are the engine's own, asked on a copy of the position; every face of the
-die is rolled through the step that rolls it (`odds.py`).
+Strengths, columns and modifiers are the engine's own, asked on a copy of the position, and every face of the die is
+rolled through the step that rolls it (`odds.py`). The losses of a combat are not played but reckoned here: the steps
+that each side has to lose, those of tanks and of the garrison, and whether the defenders must go. Tests compare the
+losses with those that the engine takes.
 """
 
 from collections.abc import Callable, Iterable
 from typing import Any
 
 from citadel.core.bits import members
-from citadel.core.display import Chance, DieFace, Forecast, Kind, Part
+from citadel.core.display import Chance, DieFace, Forecast, Kind, Part, percent, short_percent
 from citadel.core.position import DIE, Saying
 from citadel.drawing.svg import MINUS, signed
 from citadel.games.an_loc.air import TacDie, step_price
@@ -31,7 +33,7 @@ from citadel.games.an_loc.strength import (
     modifiers,
     odds_words,
 )
-from citadel.games.an_loc.words import names, percent
+from citadel.games.an_loc.words import names
 
 EARLY = "Before HQs, air support and artillery of either side."
 SIGNS: dict[Kind, Kind] = {"good": "bad", "bad": "good", "mixed": "mixed", "plain": "plain"}
@@ -105,7 +107,7 @@ def combat(p: Siege, attacker: int, seat: int, note: str) -> Forecast:
     return Forecast(
         title=f"{SIDE_NAMES[attacker]} attack on {places_title(p.board, p.targets)}",
         rule="10.1",
-        short=f"{column} {percent(good).replace(' ', '')}",
+        short=f"{column} {short_percent(good)}",
         strengths=(*_strengths(p, attacker), *_shifts(p)),
         column=odds_words(p, attacker),
         modifiers=tuple(Part(cause(p, item), signed(item.value), number_of(item.rule)) for item in items),
@@ -239,12 +241,11 @@ def sead(p: Siege, note: str) -> Forecast:
         "good" if flak <= board.flak_none else "mixed" if flak < board.flak else "bad" for flak in found
     ]
     least = min(found)
-    best = percent(found.count(least) / len(found)).replace(" ", "")
     points = p.air_total(p.sead)
     return Forecast(
         title="SEAD: strikes against the flak",
         rule="9.3",
-        short=f"AAA {least} {best}",
+        short=f"AAA {least} {short_percent(found.count(least) / len(found))}",
         strengths=_flyers(p, p.sead, "9.3"),
         column=counted(points, "point"),
         modifiers=(),
@@ -262,28 +263,31 @@ def sead(p: Siege, note: str) -> Forecast:
 def tac(p: Siege, note: str, *, is_now: bool = False) -> Forecast:
     """The hits of TAC, whatever SEAD leaves of the flak unless that is known; good if they are worth a step."""
     flaks = {p.flak: 1.0} if is_now else flak_chances(p)
-    results: list[tuple[str, str, Kind, float]] = []
-    expected = 0.0
+    rolled: list[tuple[int, Kind, float]] = []
     for flak, chance in sorted(flaks.items()):
         twin = p.copy()
         twin.flak = flak
         for hits in tac_faces(twin):
             kind: Kind = "bad" if not hits else "good" if hits >= step_price(twin) else "mixed"
-            results.append((counted(hits, "hit"), f"{counted(hits, 'hit')} to assign", kind, chance / len(DIE)))
-            expected += hits * chance / len(DIE)
-    is_one = len(flaks) == 1
-    taken = _flak_taken(p, next(iter(flaks))) if is_one else 0
-    rolled = zip(DIE, results, strict=True) if is_one else ()
+            rolled.append((hits, kind, chance / len(DIE)))
+    expected = sum(hits * chance for hits, _, chance in rolled)
+    taken = sorted({_flak_taken(p, flak) for flak in flaks})
+    is_known = len(taken) == 1
+    dice = zip(DIE, rolled, strict=True) if len(flaks) == 1 else ()
+    less = " or ".join(signed(-number) for number in taken)
     return Forecast(
         title="TAC: tactical strikes",
         rule="9.4",
         short=f"{expected:.1f} hits",
         strengths=_flyers(p, p.tac, "9.4"),
         column=counted(p.air_total(p.tac), "point"),
-        modifiers=(Part("Flak", signed(-taken), "9.7"),) if taken else (),
-        total=signed(-taken) if is_one else "less the flak that SEAD leaves",
-        faces=tuple(DieFace(die, result[0], result[2]) for die, result in rolled),
-        chances=grouped(sorted(results, key=lambda result: (result[2], result[0]))) if not is_one else grouped(results),
+        modifiers=(Part("Flak", less, "9.7"),) if is_known and taken[0] else (),
+        total=less if is_known else f"{less}, by what SEAD leaves of the flak",
+        faces=tuple(DieFace(die, counted(hits, "hit"), kind) for die, (hits, kind, _) in dice),
+        chances=grouped(
+            (counted(hits, "hit"), f"{counted(hits, 'hit')} to assign", kind, chance)
+            for hits, kind, chance in sorted(rolled, key=lambda roll: roll[0])
+        ),
         averages=(Part("Hits on average", f"{expected:.2f}", "9.4"),),
         note=note,
     )

@@ -2,19 +2,19 @@
 """Displays beside the map: the combat on the table (10), operations (7), NVA replacements (10.6.1), the air war (9)."""
 
 from citadel.core.display import Fact, Item, Panel, Pips, Shelf, Text, Track, TrackMark
-from citadel.games.an_loc.components import ARVN, CAS_BOX, HEXES, SEAD_BOX, TAC_BOX
+from citadel.games.an_loc.air import CountHelicopters
+from citadel.games.an_loc.components import ARVN, CAS_BOX, HEXES, NVA, SEAD_BOX, TAC_BOX
 from citadel.games.an_loc.drawing.air_display import FLOWN, air_units
 from citadel.games.an_loc.drawing.board import Board, View
 from citadel.games.an_loc.drawing.counters import AIR_NAMES
-from citadel.games.an_loc.drawing.table import Tray
+from citadel.games.an_loc.drawing.table import SEATS, Tray
 from citadel.games.an_loc.naming import SIDE_NAMES, counted, listing, place_title, places_title
-from citadel.games.an_loc.position import SETUP, Siege
+from citadel.games.an_loc.position import LOGISTICS, SETUP, Siege
 from citadel.games.an_loc.prospects import effort_gives
 from citadel.games.an_loc.strength import defenders, odds_words
 from citadel.games.an_loc.words import names
 
 SECRET = "not shown yet"
-SEATS = ("arvn", "nva")
 
 
 # -- combat (10) -------------------------------------------------------------------------------------------------------
@@ -71,9 +71,13 @@ def _is_to_choose(p: Siege, side: int) -> bool:
 
 
 def _next_income(p: Siege, side: int) -> str:
-    if p.over or p.turn + 1 >= len(p.board.income[side]):
+    """What the next turn brings; the NVA gets more with the commitment of the 5th VC Division (7.1, 11.2.2)."""
+    following = p.turn + 1
+    if p.over or following >= len(p.board.income[side]):
         return ""
-    return f"{p.board.income[side][p.turn + 1]} more next turn"
+    extra = p.board.committed_op if side == NVA and p.due == following else 0
+    words = f"{p.board.income[side][following] + extra} more next turn"
+    return f"{words}, {extra} of them with the 5th VC Division" if extra else words
 
 
 def replacements(p: Siege) -> Panel:
@@ -104,7 +108,7 @@ def air(p: Siege, view: View, tray: Tray) -> Panel:
     board = tray.board
     items: list[Item] = [
         Fact("Flak (AAA)", str(p.flak), "9.3", _flak(p), strong=True),
-        Pips("Helicopter points", p.lifts, p.board.helicopters, "9.6", f"{p.lifts} left; the flak takes off as many"),
+        Pips("Helicopter points", p.lifts, p.board.helicopters, "9.6", _helicopters(p)),
     ]
     items += [Fact("Hits to assign", str(p.hits), "9.4", strong=True)] if p.hits else []
     items += [Fact("Broken Arrow", "all air units fly CAS this turn", "9.9")] if p.broken_arrow else []
@@ -128,6 +132,16 @@ def air(p: Siege, view: View, tray: Tray) -> Panel:
 def _flak(p: Siege) -> str:
     board = p.board
     return {board.flak: "not suppressed", board.flak_partial: "half suppressed", board.flak_none: "suppressed"}[p.flak]
+
+
+def _helicopters(p: Siege) -> str:
+    """What is left of the helicopter points and what they were; they are counted after SEAD (AL-9.6-A)."""
+    most = p.board.helicopters
+    if p.lull:
+        return "none in a lull"
+    if p.stage in (SETUP, LOGISTICS) or any(isinstance(step, CountHelicopters) for step in p.agenda):
+        return f"after SEAD: {most} less the flak"
+    return f"{p.lifts} left; {most} less flak {p.flak}"
 
 
 def _without_mission(view: View) -> list[str]:

@@ -8,7 +8,7 @@ from citadel.drawing.svg import signed
 from citadel.games.an_loc.components import ARVN, ELIMINATED, LATER, NVA, UNITS
 from citadel.games.an_loc.drawing.board import Board, View, units_at
 from citadel.games.an_loc.drawing.siege_panels import campaign_rows
-from citadel.games.an_loc.drawing.table import Tray
+from citadel.games.an_loc.drawing.table import SEATS, Tray
 from citadel.games.an_loc.drawing.turns import PLACES, arrivals_due
 from citadel.games.an_loc.naming import SIDE_NAMES, counted, listing
 from citadel.games.an_loc.position import SETUP, Siege
@@ -32,7 +32,7 @@ def surrender(p: Siege, view: View) -> Panel:
     items: list[Item] = [Fact(_capital(what), signed(value), "12.1") for what, value in view["morale"]]
     if items:
         total = sum(value for _, value in view["morale"])
-        verdict = "holds" if total > 0 else "surrenders at the end of the turn"
+        verdict = "surrenders at the end of the turn" if _at_the_end(p).fallen else "holds"
         items.append(Fact("Morale; An Loc holds above 0", signed(total), "12.1", verdict, strong=True))
     elif p.fallen:
         items.append(Text("The garrison has surrendered.", "12.1"))
@@ -56,15 +56,21 @@ def standing(p: Siege) -> Outcome:
     """How the game would end if this turn were its last and ended now; how it ended if it is over."""
     if p.outcome is not None:
         return p.outcome
-    twin = p.copy()
-    twin.listening = False
-    Surrender().run(twin)
+    twin = _at_the_end(p)
     # The attack that the NVA may still owe is not due before its turn.
     twin.major = 1
     twin.turn = p.board.last_turn[p.scenario]
     GameEnd().run(twin)
     assert twin.outcome is not None
     return twin.outcome
+
+
+def _at_the_end(p: Siege) -> Siege:
+    """The position after the test of the garrison's morale, if it were made now (12.1)."""
+    twin = p.copy()
+    twin.listening = False
+    Surrender().run(twin)
+    return twin
 
 
 def victory(p: Siege) -> Panel:
@@ -80,8 +86,12 @@ def victory(p: Siege) -> Panel:
     label = "Result" if p.over else "If the battle ended now"
     items: list[Item] = [Fact(label, result, rule, found.how, strong=True)]
     if not p.over and levels:
-        items.append(Fact("If An Loc holds", LEVELS[reduced_level(p)], rule, _brigade(p)))
-        items.append(Fact("If the NVA takes it this turn", LEVELS[nva_level(p)], rule))
+        label = "If the ARVN retakes An Loc" if p.captured else "If An Loc holds"
+        items.append(Fact(label, LEVELS[reduced_level(p)], rule, _brigade(p)))
+        if not p.captured:
+            # The first capture that stood at the end of a turn has set the level for good.
+            level = p.captured_level if p.captured_turn else nva_level(p)
+            items.append(Fact("If the NVA takes it this turn", LEVELS[level], rule))
     elif not p.over:
         items.append(Text(_first_assault(p), rule))
     return Panel("Victory", (*items, *([_levels(p, found.level)] if levels else [])), rule)
@@ -149,7 +159,7 @@ def boxes(p: Siege, view: View, tray: Tray) -> list[Panel]:
             "10.6",
             f"{counted(steps_lost(p, side), 'step')} lost, those of reduced units included",
         )
-        for side, seat in enumerate(("arvn", "nva"))
+        for side, seat in enumerate(SEATS)
     ]
     gone.append(Shelf("Withdrawn", _at(tray, view, "withdrawn"), "", "13.1.7"))
     return [

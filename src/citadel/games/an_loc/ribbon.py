@@ -1,12 +1,11 @@
 # interpreted
 """The turn record and the sequence of play of this turn (6), as a page shows them in a row."""
 
-from typing import Literal
-
-from citadel.core.display import Stage
+from citadel.core.display import Stage, state_of
 from citadel.core.position import Step
 from citadel.games.an_loc.components import ARVN
 from citadel.games.an_loc.drawing.board import Board
+from citadel.games.an_loc.drawing.table import SEATS
 from citadel.games.an_loc.drawing.turns import STAGES as STAGE_TITLES
 from citadel.games.an_loc.drawing.turns import turn_events, week
 from citadel.games.an_loc.position import LOGISTICS, SETUP, STAGES, Siege
@@ -16,9 +15,7 @@ from citadel.games.an_loc.siege import is_checked
 PHASES = {"AirPhase": "air", "Administration": "end-of-turn", "Surrender": "end-of-turn"}
 """Stages by the steps that begin them and are nobody's alone."""
 SIDE_PHASES = {"CombatPhase": "combat", "MovementPhase": "movement"}
-SEATS = ("arvn", "nva")
 
-State = Literal["done", "now", "ahead"]
 Phase = tuple[str, int]
 """A stage of the turn, and whether it is of a second Operations Phase."""
 
@@ -29,8 +26,7 @@ def turns(p: Siege, board: Board) -> tuple[Stage, ...]:
     for entry in board.data["turns"]["turn"]:
         turn = entry["n"]
         notes = [week(entry["first_day"]), *income(p, turn), *turn_events(board, turn, entry["sa7"])]
-        state = _state(turn, p.turn)
-        found.append(Stage(str(turn), "done" if p.over and state == "now" else state, "; ".join(notes)))
+        found.append(Stage(str(turn), state_of(turn, p.turn, p.over), "; ".join(notes)))
     return tuple(found)
 
 
@@ -56,13 +52,12 @@ def phases(p: Siege) -> tuple[Stage, ...]:
     at = order.index(now) if now in order else len(order) - 1
     found = []
     for index, (stage, second) in enumerate(order):
-        state = _state(index, at)
         owner = next((seat for seat in SEATS if stage.startswith(seat)), "")
         title = f"{STAGE_TITLES[stage][:1].upper()}{STAGE_TITLES[stage][1:]}"
         found.append(
             Stage(
                 f"{title} 2" if second else title,
-                "done" if p.over and state == "now" else state,
+                state_of(index, at, p.over),
                 "second Operations Phase" if second else _note(p, stage),
                 owner,
             )
@@ -85,8 +80,7 @@ def _campaign(p: Siege) -> list[Phase]:
             name = part.name()
             stage = PHASES.get(name, "")
             if name in SIDE_PHASES:
-                side = "arvn" if getattr(part, "side", ARVN) == ARVN else "nva"
-                stage = f"{side}-{SIDE_PHASES[name]}"
+                stage = f"{SEATS[getattr(part, 'side', ARVN)]}-{SIDE_PHASES[name]}"
             if stage and (stage, second) not in found:
                 found.append((stage, second))
     return found
@@ -103,7 +97,3 @@ def _note(p: Siege, stage: str) -> str:
     if stage == "end-of-turn" and p.stage != SETUP and is_checked(p):
         return "the garrison's morale is tested"
     return ""
-
-
-def _state(index: int, now: int) -> State:
-    return "done" if index < now else "now" if index == now else "ahead"

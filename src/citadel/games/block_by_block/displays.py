@@ -5,7 +5,6 @@ Every number comes from the function or the step that the rules themselves use.
 """
 
 from collections.abc import Container, Iterator
-from typing import Literal
 
 from citadel.core.bits import count, members
 from citadel.core.display import (
@@ -25,6 +24,7 @@ from citadel.core.display import (
     Text,
     Track,
     TrackMark,
+    state_of,
 )
 from citadel.core.position import NONE
 from citadel.drawing.kept import Data
@@ -105,13 +105,7 @@ def steps_lost(p: Hue, side: int) -> int:
 def _turns(p: Hue, data: Data, is_guess: bool) -> Iterator[Stage]:
     for turn in data["turns"]["turn"]:
         note = f"{dates(turn)}{' (reconstructed)' * is_guess}: {'; '.join(turn['notes'])}"
-        yield Stage(str(turn["n"]), _state(turn["n"], p.turn, p.over), note)
-
-
-def _state(index: int, now: int, over: bool) -> Literal["done", "now", "ahead"]:
-    if index == now:
-        return "done" if over else "now"
-    return "done" if index < now else "ahead"
+        yield Stage(str(turn["n"]), state_of(turn["n"], p.turn, p.over), note)
 
 
 def _phases(p: Hue) -> Iterator[Stage]:
@@ -128,7 +122,7 @@ def _phases(p: Hue) -> Iterator[Stage]:
         owner = SEATS[side] if side != NONE else ""
         title = f"{PHASE_TITLES[PHASES[phase]]} {SHORT.get(owner, '')}".rstrip()
         note = PHASE_NAMES[PHASES[phase]] + (f", {SIDES[owner]} segment" if owner else "")
-        yield Stage(title, _state(index, now, p.over), note, owner)
+        yield Stage(title, state_of(index, now, p.over), note, owner)
 
 
 def _moves(p: Hue) -> Iterator[Move]:
@@ -205,7 +199,7 @@ def _bands(score: int) -> Iterator[Band]:
         winner = judge(start, score)[0]
         if zones == ZONES or judge(zones + 1, score)[0] != winner:
             result = f"{SHORT[winner]} wins" if winner else "draw"
-            yield Band(start, zones, f"{result} {start}{DASH}{zones}", winner)
+            yield Band(start, zones, result, winner)
             start = zones + 1
 
 
@@ -284,9 +278,8 @@ def _supply(p: Hue) -> Iterator[Item]:
             yield Fact(label, f"{p.points} of {of}", rule, "what is not spent is lost", strong=True)
     rows = []
     for turn in range(1, p.board.last_turn + 1):
-        past = p.over or turn < p.turn or (turn == p.turn and p.phase > REINFORCEMENT)
         points = [_points(p, procedure, turn) for procedure in (UsReplacements(), PavnReplacements())]
-        cells = [DASH if past or not found else str(found) for found in points]
+        cells = [DASH if _is_past(p, turn) or not found else str(found) for found in points]
         rows.append(tuple(Cell(text, turn == p.turn and not p.over) for text in (str(turn), *cells)))
     yield Grid("Replacement points to come", ("Turn", SIDES["us"], SIDES["pavn"]), tuple(rows), "10.1")
     if any(row[2].text != DASH for row in rows):
@@ -295,6 +288,11 @@ def _supply(p: Hue) -> Iterator[Item]:
     yield from _airborne(p)
     platoons = p.board.platoons
     yield Fact("Platoons in the pool", f"{count(platoons & p.at[RESERVE])} of {count(platoons)}", "8.2")
+
+
+def _is_past(p: Hue, turn: int) -> bool:
+    """Whether the replacements of a turn are over (10.1, 10.2)."""
+    return p.over or turn < p.turn or (turn == p.turn and p.phase > REINFORCEMENT)
 
 
 def _points(p: Hue, procedure: Procedure, turn: int) -> int:
@@ -307,6 +305,8 @@ def _points(p: Hue, procedure: Procedure, turn: int) -> int:
 
 def _airborne(p: Hue) -> Iterator[Item]:
     board = p.board
+    if _is_past(p, board.penalty_turn):
+        return
     if p.penalty:
         words = f"{signed(-p.penalty)} US/ARVN point{'s' * (p.penalty > 1)} on turn {board.penalty_turn}"
         yield Fact("Airborne losses", words, "11.2")
@@ -349,7 +349,7 @@ def _reserves(p: Hue, beside: dict[str, Piece]) -> Iterator[Shelf]:
 def _gone(p: Hue, beside: dict[str, Piece]) -> Iterator[Shelf]:
     us, pavn = p.board.side_units
     yield from _shelf(p, beside, f"Eliminated {SIDES['us']}", us & p.at[ELIMINATED], ELIMINATED, "10.1", "for good")
-    returns = [turn for turn, points in enumerate(p.board.pavn_points_per_gate) if points and turn >= p.turn]
+    returns = [turn for turn, points in enumerate(p.board.pavn_points_per_gate) if points and not _is_past(p, turn)]
     note = f"may return on turn {returns[0]}" if returns else ""
     yield from _shelf(p, beside, f"Eliminated {SIDES['pavn']}", pavn & p.at[ELIMINATED], ELIMINATED, "10.2", note)
     yield from _shelf(p, beside, "Withdrawn", p.at[WITHDRAWN], WITHDRAWN, "11.2")

@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from citadel.core.bits import count, first, members
-from citadel.core.display import Chance, DieFace, Forecast, Kind, Part
+from citadel.core.display import Chance, DieFace, Forecast, Kind, Part, percent, short_percent
 from citadel.core.position import DIE
 from citadel.drawing.svg import DASH, signed
 from citadel.games.block_by_block import combat
@@ -169,7 +169,7 @@ class Fight:
         lost = (ours, theirs) if side == US else (theirs, ours)
         share = fsum(line.chance * line.left.gone for line in self.lines)
         steps = [Part(f"{SIDES[seat]} steps lost", f"{value:.2f}") for seat, value in zip(SIDES, lost, strict=True)]
-        return (*steps, Part(gone, _percent(share)))
+        return (*steps, Part(gone, percent(share)))
 
     def columns(self) -> list[str]:
         """Column and value of each roll."""
@@ -213,7 +213,7 @@ def _assault(at: Hue, side: int, notes: list[str]) -> Forecast:
     return Forecast(
         title=f"Assault on {_place(at)}",
         rule="7.4" if not has_one_die else "8.1" if is_gate else "7.5",
-        short=f"{chances[0].result} {_percent(chances[0].chance)}",
+        short=f"{chances[0].result} {short_percent(chances[0].chance)}",
         strengths=tuple(strengths),
         column="".join(fight.columns()),
         modifiers=fight.modifiers(("",)),
@@ -265,6 +265,7 @@ def _exchange(
         chances=(*chances, *_called_off(fight)),
         averages=(Part("hits dealt", f"{given:.2f}"), Part("hits taken", f"{got:.2f}"), *fight.averages(seat, gone)),
         note=" ".join(notes),
+        total_label="Die modifiers",
     )
 
 
@@ -293,10 +294,6 @@ def _number(p: Hue, rule: str) -> str:
 
 def _sum(lines: list[Line]) -> float:
     return fsum(line.chance for line in lines)
-
-
-def _percent(chance: float) -> str:
-    return f"{100 * chance:.0f}%"
 
 
 def _steps(steps: float) -> str:

@@ -2,10 +2,9 @@
 """The table for a page: turn record, sequence of play, last moves, the panels in their order, and charts."""
 
 from collections.abc import Iterator
-from typing import Literal
 
 from citadel.core.bits import count
-from citadel.core.display import Measure, Move, Panel, Stage, Table
+from citadel.core.display import Measure, Move, Panel, Stage, Table, state_of
 from citadel.core.position import NONE
 from citadel.drawing.kept import Data
 from citadel.games.week_in_hell import panels, shelves, viewing
@@ -65,7 +64,7 @@ def measures(p: Week) -> list[Measure]:
 def _turns(p: Week, data: Data) -> Iterator[Stage]:
     for entry in data["tracks"]["turn"]:
         notes = turn_notes(entry, p.scenario)
-        yield Stage(str(entry["n"]), _state(entry["n"], p.turn, p.over), "; ".join([entry["date"], *notes]))
+        yield Stage(str(entry["n"]), state_of(entry["n"], p.turn, p.over), "; ".join([entry["date"], *notes]))
 
 
 def _phases(p: Week) -> Iterator[Stage]:
@@ -77,15 +76,9 @@ def _phases(p: Week) -> Iterator[Stage]:
         yield Stage("Day", "done", f"{p.phase} phases")
     for index, words in enumerate(steps.values()):
         code, title = words.split(" ", 1)
-        yield Stage(title, _state(index, now, p.over), code if at_night else f"{code} of phase {p.phase}")
+        yield Stage(title, state_of(index, now, p.over), code if at_night else f"{code} of phase {p.phase}")
     if not at_night:
         yield Stage("Night", "ahead", "after this phase" if p.last_phase else "after the last phase of the day")
-
-
-def _state(index: int, now: int, over: bool) -> Literal["done", "now", "ahead"]:
-    if index == now:
-        return "done" if over else "now"
-    return "done" if index < now else "ahead"
 
 
 def _moves(p: Week) -> Iterator[Move]:

@@ -1,8 +1,9 @@
 # interpreted
 """The exact odds of what a choice commits to: a round, a whole fight, or the die that comes next (`rolls.py`).
 
-A round of combat is played through the rules over both dice, every draw and every event (`odds.py`). Where the player
-still has to choose, the note says what was assumed.
+An attack is fought out to its end by the tables, so that the numbers beside its choices can be compared; the round that
+a choice commits is told besides, played through the rules over both dice, every draw and every event (`odds.py`). Where
+the player still has to choose, the note says what was assumed.
 """
 
 from collections.abc import Callable
@@ -10,18 +11,18 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from citadel.core.bits import members
-from citadel.core.display import Chance, DieFace, Forecast, Kind, Part
+from citadel.core.display import DieFace, Forecast, Kind, Part, percent, short_percent
 from citadel.core.position import DIE, NATURE, NONE
 from citadel.drawing.svg import signed
 from citadel.games.week_in_hell import rolls
 from citadel.games.week_in_hell.attack import fighters, jump_offs
 from citadel.games.week_in_hell.components import RED
 from citadel.games.week_in_hell.fire import total_strength, us_die
-from citadel.games.week_in_hell.naming import counted, percent, place_title
+from citadel.games.week_in_hell.naming import counted, place_title
 from citadel.games.week_in_hell.odds import FightOdds, RoundResult, defenders, in_one_go, round_odds
 from citadel.games.week_in_hell.position import Week
 from citadel.games.week_in_hell.prospects import best_pair, best_support, left_open, next_test
-from citadel.games.week_in_hell.rolls import average, gas_on, short, summed, value_words
+from citadel.games.week_in_hell.rolls import average, gas_on, value_words
 
 FIGHTING = ("JumpOff", "Attackers", "UseGas", "AssaultRole", "SupportRole")
 """The decisions that still lie between an attack and its first die."""
@@ -32,9 +33,14 @@ PASSING = frozenset(
 )
 """Rolls that no choice asks for."""
 ROUND_NOTE = (
-    "The faces are those of the US die; the chances are those of this round, with both dice, every draw and every "
-    "event (11.1). Fought out, which is the short number, means on to the end by the two tables alone."
+    "The dice shown are the US die of this round; what is said of this round counts both dice, every draw and every "
+    "event (11.1)."
 )
+ROUND_RESULTS = (
+    "zone emptied", "can fight on", "no combat value left", "wounded Marines", "thrown back, red",
+    "emptied but not held",
+)  # fmt: skip
+"""What a round may leave, the best first."""
 ENDS = ("end", "none")
 """The verbs that end a step of the phase, and so bring on the next roll."""
 
@@ -63,47 +69,36 @@ def forecast(p: Week, choice: int) -> Forecast | None:
 
 
 def _round(p: Week) -> Forecast:
-    """The round that is fought at once with the roles of the position."""
+    """The fight with the roles of the position, and the round of it that is fought at once."""
     odds, names, zone = round_odds(p), p.board.unit_names, p.target
-    told = [(_round_result(p, result), chance) for result, chance in odds.results.items()]
-    averages = [average("Hits on the NVA marker", odds.turned, "8.2.3")]
+    results: dict[str, float] = {}
+    for result, chance in odds.results.items():
+        words = _round_result(p, result)
+        results[words] = results.get(words, 0.0) + chance
+    told = [
+        Part(f"This round: {words}", percent(results[words]), "8.2.2") for words in ROUND_RESULTS if words in results
+    ]
+    told.append(average("This round: hits on the NVA marker", odds.turned, "8.2.3"))
     for index, unit in enumerate(odds.engaged):
         hits = sum(chance * (result.hits[index] - p.hits[unit]) for result, chance in odds.results.items())
-        averages.append(average(f"Hits on {names[unit]}", hits, "8.2.3"))
-        averages.append(Part(f"{names[unit]} red after it", percent(odds.chance_of(unit, RED)), "8.2.3"))
+        told.append(average(f"This round: hits on {names[unit]}", hits, "8.2.3"))
+        told.append(Part(f"This round: {names[unit]} turns red", percent(odds.chance_of(unit, RED)), "8.2.3"))
     fight = in_one_go(p, zone, p.jump_off, p.assault, p.support, p.value_now(zone))
-    averages += [Part("Zone emptied, fought out", percent(fight.won), "8.2.2"), *_drawn(p, zone)]
-    kind = "later round" if p.later_round else "first round"
-    return Forecast(
-        title=f"{place_title(p.board, zone)}, {kind}",
-        rule="8.2.2",
-        short=short(fight.won),
-        strengths=_strengths(p, p.assault, p.support),
-        column=_columns(p, zone),
-        modifiers=_modifiers(p, zone),
-        total=str(total_strength(p)),
-        faces=_us_faces(p),
-        chances=summed(told),
-        averages=tuple(averages),
-        note=ROUND_NOTE,
-    )
+    found = _fight(p, zone, p.jump_off, p.assault, p.support, fight)
+    note = f"{found.note} {ROUND_NOTE}"
+    return replace(found, faces=_us_faces(p), averages=(*told, *found.averages), note=note)
 
 
-def _round_result(p: Week, result: RoundResult) -> Chance:
-    name, is_red = p.board.unit_names[p.assault], result.hits[0] >= RED
-    if result.gone and (not is_red or p.asked.red_holds):
-        return Chance("zone emptied", "the NVA are gone, the zone is being cleared", 0.0, "good")
+def _round_result(p: Week, result: RoundResult) -> str:
+    """What a round leaves: one of `ROUND_RESULTS`."""
+    is_red = result.hits[0] >= RED
     if result.gone:
-        return Chance("not held", f"the NVA are gone, but {name} is red and cannot hold the zone", 0.0, "bad")
+        return "zone emptied" if not is_red or p.asked.red_holds else "emptied but not held"
     if result.wounded:
-        return Chance("wounded Marines", "a platoon must go out for them", 0.0, "bad")
+        return "wounded Marines"
     if is_red:
-        back = "falls back, -1 on the US die" if p.later_round else "stays out of the zone"
-        return Chance(f"{name} red", f"{name} {back}", 0.0, "bad")
-    if not result.is_fit:
-        return Chance(f"{name} spent", f"{name} has no combat value left and cannot fight on", 0.0, "bad")
-    goes_on = "the fight can go on" if p.later_round else f"{name} enters the zone, the fight can go on"
-    return Chance("undecided", goes_on, 0.0, "mixed")
+        return "thrown back, red"
+    return "can fight on" if result.is_fit else "no combat value left"
 
 
 def _us_faces(p: Week) -> tuple[DieFace, ...]:
@@ -138,31 +133,25 @@ def _fight(p: Week, zone: int, start: int, assault: int, support: int, odds: Fig
     twin = p.copy()
     twin.assault, twin.support, twin.target, twin.jump_off = assault, support, zone, start
     pair = f"{names[assault]} and {names[support]} fight" if support != NONE else f"{names[assault]} fights alone and"
-    line = "solid" if p.board.solid_to[start] >> zone & 1 else "dotted"
     averages = [
         average("Rounds", odds.rounds, "8.2.2"),
         average("Hits on the two" if support != NONE else f"Hits on {names[assault]}", odds.us_hits, "8.2.3"),
         average("Hits on the NVA marker", odds.nva_hits, "8.2.3"),
         *_drawn(p, zone),
     ]
-    lost = "hit on the way in, too hurt to go on, or red in the end"
     return Forecast(
         title=f"{place_title(p.board, zone)}, fought out",
         rule="8.2.2",
-        short=short(odds.won),
+        short=short_percent(odds.won),
         strengths=_strengths(p, assault, support),
-        column=f"{_columns(twin, zone)}, {line} line from {place_title(p.board, start)}",
+        column=_columns(twin, zone),
         modifiers=_modifiers(p, zone),
         total=str(total_strength(twin)),
         faces=(),
-        chances=summed(
-            [
-                (Chance("zone emptied", "the NVA are gone and the zone is held", 0.0, "good"), odds.won),
-                (Chance("not in one go", lost, 0.0, "bad"), max(0.0, 1 - odds.won)),
-            ]
-        ),
+        chances=rolls.fought_out(odds.won),
         averages=tuple(averages),
         note=f"Assumes that {pair} on to the end, by the two tables alone: no events, no rescue, no new start.",
+        total_label="Combat total",
     )
 
 
@@ -177,8 +166,12 @@ def _modifiers(p: Week, zone: int) -> tuple[Part, ...]:
 
 
 def _columns(p: Week, zone: int) -> str:
-    marker = f", NVA marker shows {p.current_value(zone)}" if p.nva[zone] != NONE else ""
-    return f"{value_words(p, zone)}{marker}"
+    """The value of the zone, what its marker shows, and for a first round the line to be crossed."""
+    words = [value_words(p, zone)]
+    words += [f"NVA marker shows {p.current_value(zone)}"] if p.nva[zone] != NONE else []
+    line = "solid" if p.board.solid_to[p.jump_off] >> zone & 1 else "dotted"
+    words += [f"{line} line from {place_title(p.board, p.jump_off)}"] if not p.later_round else []
+    return ", ".join(words)
 
 
 def _drawn(p: Week, zone: int) -> list[Part]:

@@ -7,7 +7,7 @@ Every number comes from the function that the rules themselves use; rule numbers
 from collections.abc import Iterator
 
 from citadel.core.bits import count, members
-from citadel.core.display import Band, Cell, Fact, Grid, Item, Kind, Panel, Pips, Text, Track, TrackMark
+from citadel.core.display import Band, Cell, Fact, Grid, Item, Kind, Panel, Pips, Text, Track, TrackMark, percent
 from citadel.core.position import NONE
 from citadel.drawing.kept import Data
 from citadel.drawing.svg import DASH, signed
@@ -18,7 +18,6 @@ from citadel.games.week_in_hell.naming import (
     counted_now,
     exposed,
     listing,
-    percent,
     place_title,
     states_of,
     status,
@@ -137,8 +136,16 @@ def _victory(p: Week, data: Data) -> Iterator[Item]:
         return
     level, how = judgement(now)
     yield Fact("If it ended now", verdict(level), rule, how, strong=True)
-    needs = f"at least {terms.least_points} victory points, and no more defeat points than victory points"
-    yield Text(f"Needed: {needs}. Marginal victory from a score of {terms.marginal}, total from {terms.total}.", rule)
+    yield Text(f"{_needs(p)} Marginal victory from a score of {terms.marginal}, total from {terms.total}.", rule)
+
+
+def _needs(p: Week) -> str:
+    """What keeps the player from defeat, and what a zone lost that is not optional costs (WH-12.1.2-1, X-22)."""
+    points = [f"at least {p.terms.least_points} victory points", "no more defeat points than victory points"]
+    if p.asked.red_zones_or_defeat:
+        return f"Needed: {listing([*points, 'control of every victory zone that is not optional'])}."
+    least = "As long as one of the victory zones that are not optional is not controlled, it is a draw at best."
+    return f"Needed: {listing(points)}. {least}"
 
 
 def victory_zones(p: Week) -> Panel:
@@ -248,10 +255,15 @@ def _tonight(p: Week) -> Iterator[Item]:
         yield Fact(
             "Open to infiltration", _titles(p, open_zones), "10.2", f"each lost with {chance}, by the cup as it is"
         )
-    if count_reds(p):
-        reds = [board.unit_names[unit] for unit in range(MACV + 1) if p.is_red(unit) and p.where[unit] < LATER]
-        note = f"a defeat point each (10.4.2), the hit comes off with 1 to {STAYS_RED - 1}"
-        yield Fact("Red hits", listing(reds), "10.5.1", note)
+    reds = [unit for unit in range(MACV + 1) if p.is_red(unit) and p.where[unit] < LATER]
+    cut_off = [unit for unit in reds if p.isolated >> p.where[unit] & 1]
+    for label, units, rule, fate in (
+        ("Red hits", [unit for unit in reds if unit not in cut_off], "10.5.1", f"comes off with 1 to {STAYS_RED - 1}"),
+        ("Red hits in isolated zones", cut_off, "10.3.4", "stays"),
+    ):
+        if units:
+            names = listing(board.unit_names[unit] for unit in units)
+            yield Fact(label, names, rule, f"a defeat point each (10.4.2), the hit {fate}")
     if p.turn in terms.zone_f_turns:
         is_held = p.controlled >> board.zone_f & 1
         value = "held" if is_held else "not held: 1 defeat point"

@@ -10,13 +10,13 @@ from typing import Any
 from msgspec.structs import replace
 
 from citadel.core.bits import count, members
-from citadel.core.display import Chance, DieFace, Forecast, Kind, Part
+from citadel.core.display import Chance, DieFace, Forecast, Kind, Part, percent, short_percent
 from citadel.core.position import DIE, NONE, Step
 from citadel.drawing.svg import signed
 from citadel.games.week_in_hell.clearing import DRIFTED_MODIFIER, ClearingDie
 from citadel.games.week_in_hell.components import CONVOYS, LOADS, PLATOONS
 from citadel.games.week_in_hell.gas import DRIFTS
-from citadel.games.week_in_hell.naming import COLOURS, counted, number_of, percent, place_title
+from citadel.games.week_in_hell.naming import COLOURS, counted, number_of, place_title
 from citadel.games.week_in_hell.odds import loss_chance
 from citadel.games.week_in_hell.position import Week
 from citadel.games.week_in_hell.prospects import best_pair
@@ -28,11 +28,6 @@ Judge = Callable[[Week], tuple[str, str, Kind]]
 _ORDER: tuple[Kind, ...] = ("good", "plain", "mixed", "bad")
 
 
-def short(chance: float) -> str:
-    """A chance as a small label: 69%."""
-    return percent(chance).replace("below ", "<").replace("above ", ">").replace(" ", "")
-
-
 def summed(told: Iterable[tuple[Chance, float]], whole: float = 1.0) -> tuple[Chance, ...]:
     """Results with their shares of a whole added up to chances, the good ones first."""
     found: dict[Chance, float] = {}
@@ -40,6 +35,16 @@ def summed(told: Iterable[tuple[Chance, float]], whole: float = 1.0) -> tuple[Ch
         found[chance] = found.get(chance, 0.0) + share
     chances = [replace(chance, chance=min(share / whole, 1.0)) for chance, share in found.items()]
     return tuple(sorted(chances, key=lambda chance: _ORDER.index(chance.kind)))
+
+
+def fought_out(won: float, off: float = 0.0) -> tuple[Chance, ...]:
+    """The chances of a fight to its end: to empty the zone and hold it, or not; and that there is no fight at all."""
+    lost = "hit on the way in, too hurt to go on, or red in the end"
+    told = [
+        (Chance("zone emptied", "the NVA are gone and the zone is held", 0.0, "good"), won),
+        (Chance("not in one go", lost, 0.0, "bad"), max(0.0, 1 - off - won)),
+    ]
+    return summed(told + [(Chance("off", "the gas drifts back and ends the attack", 0.0, "bad"), off)] * (off > 0))
 
 
 def average(label: str, value: float, rule: str) -> Part:
@@ -63,11 +68,12 @@ def one_die(
     step: Step[Any],
     title: str,
     judge: Judge,
-    total: str,
     *,
     strengths: Sequence[Part] = (),
     column: str = "",
     modifiers: Sequence[Part] = (),
+    total: str = "",
+    total_label: str = "Die modifier",
     hits_on: Sequence[int] = (),
     succeeds: Sequence[Kind] = ("good",),
     note: str = "",
@@ -80,7 +86,7 @@ def one_die(
     return Forecast(
         title=title,
         rule=rule,
-        short=short(sum(kind in succeeds for _, _, kind in results) / len(played)),
+        short=short_percent(sum(kind in succeeds for _, _, kind in results) / len(played)),
         strengths=tuple(strengths),
         column=column,
         modifiers=tuple(modifiers),
@@ -89,6 +95,7 @@ def one_die(
         chances=summed([(Chance(result, words, 0.0, kind), 1) for result, words, kind in results], len(played)),
         averages=tuple(average(f"Hits on {names[unit]}", mean, rule) for unit, mean in hits),
         note=note,
+        total_label=total_label,
     )
 
 
@@ -97,10 +104,6 @@ def _after(p: Week, step: Step[Any], die: int) -> Week:
     after.listening = True
     step.apply(after, die)
     return after
-
-
-def _die(modifier: int) -> str:
-    return f"die {signed(modifier)}" if modifier else "die"
 
 
 def _heard(p: Week, kind: str) -> bool:
@@ -112,7 +115,7 @@ def _heard(p: Week, kind: str) -> bool:
 
 def clearing(p: Week, zone: int, note: str = "") -> Forecast:
     """The test of a zone being cleared (7.2)."""
-    board, value, platoons = p.board, p.value_now(zone), p.platoons_at(zone)
+    board, platoons = p.board, p.platoons_at(zone)
     names = ", ".join(board.unit_names[unit] for unit in members(platoons))
     bonus, modifiers = board.bonus(platoons), []
     modifiers.append(Part(f"{counted(count(platoons), 'platoon')}: {names}", signed(bonus), "7.2"))
@@ -127,9 +130,10 @@ def clearing(p: Week, zone: int, note: str = "") -> Forecast:
         return "fails", "the zone is still being cleared; a platoon nearby may join", "bad"
 
     return one_die(
-        *(p, ClearingDie(zone), f"Clearing {title}", judge, f"{_die(bonus + drift)} must exceed {value}"),
-        column=value_words(p, zone),
+        *(p, ClearingDie(zone), f"Clearing {title}", judge),
+        column=f"{value_words(p, zone)}, to be exceeded",
         modifiers=modifiers,
+        total=signed(bonus + drift),
         note=note,
     )
 
@@ -151,9 +155,10 @@ def convoy(p: Week) -> Forecast:
 
     victim = "chance decides" if p.asked.random_victim else "you choose"
     return one_die(
-        *(p, p.step, f"{name} on the road", judge, _die(modifier)),
+        *(p, p.step, f"{name} on the road", judge),
         column=f"{board.convoy_advance} or more goes on, {board.convoy_ambush} or less is an ambush",
         modifiers=[Part("zone D not controlled", signed(modifier), "9.2.3")] if modifier else [],
+        total=signed(modifier),
         note=f"In an ambush {victim} who takes the hit." if count(load) > 1 else "",
     )
 
@@ -178,8 +183,10 @@ def retreat(p: Week) -> Forecast:
         return "hit", f"{words}, and wounded Marines must be brought back" if wounded else words, "bad"
 
     return one_die(
-        *(p, p.step, f"{name} retreats to {place_title(p.board, p.jump_off)}", judge, f"a hit at {value} or less"),
+        *(p, p.step, f"{name} retreats to {place_title(p.board, p.jump_off)}", judge),
         strengths=[Part("NVA marker shows", str(value), "8.2.5")],
+        total=f"at {value} or less",
+        total_label="Takes a hit",
         hits_on=[unit],
     )
 
@@ -198,7 +205,7 @@ def rescue(p: Week) -> Forecast:
         return "no hit", "the wounded are brought back", "good"
 
     return one_die(
-        *(p, p.step, f"{names[p.assault]} goes out for the wounded", judge, "one NVA die"),
+        *(p, p.step, f"{names[p.assault]} goes out for the wounded", judge),
         strengths=[Part("NVA marker shows", str(p.current_value(p.target)), "8.2.6")],
         column=value_words(p, zone),
         modifiers=gas_on(p, zone),
@@ -209,24 +216,37 @@ def rescue(p: Week) -> Forecast:
 
 
 def gas(p: Week) -> Forecast:
-    """The gas die, and the fight after each of its results (11.2.1)."""
+    """The gas die, and the fight after it, whatever the die shows (11.2.1)."""
     zone, title = p.target, place_title(p.board, p.target)
     won: list[float] = []
+    parts: dict[str, Part] = {}
+    off = 0
 
     def judge(after: Week) -> tuple[str, str, Kind]:
-        off = after.drifted >> p.jump_off & 1 == 1
-        odds = None if off else best_pair(after, zone, p.jump_off, p.attackers, after.value_now(zone))[2]
-        won.append(odds.won if odds else 0.0)
-        then = f"fought out {percent(won[-1])}"
+        nonlocal off
+        is_off = after.drifted >> p.jump_off & 1 == 1
+        off += is_off
+        value = after.value_now(zone)
+        won.append(0.0 if is_off else best_pair(after, zone, p.jump_off, p.attackers, value)[2].won)
         if after.gas[zone] != NONE:
-            return "works", f"zone value {after.value_now(zone)}, {then}", "good"
-        if after.drifted & ~p.drifted:
-            return "drifts", "onto the jump-off zone: the attack is off" if off else f"to the south, {then}", "bad"
-        return "no effect", then, "bad"
+            result, words = "works", f"works, zone value {value}"
+        elif after.drifted & ~p.drifted:
+            result, words = "drifts", "drifts to the south"
+        else:
+            result, words = "no effect", "has no effect"
+        then = "the attack is off" if is_off else percent(won[-1])
+        parts[result] = Part(f"Zone emptied if the gas {words}", then, "11.2.1")
+        return result, words, "good" if result == "works" else "bad"
 
-    note = "Fought out: with the best pair to the end, by the two tables alone."
-    found = one_die(p, p.step, f"E-8 gas on {title}", judge, f"works with 1 to {DRIFTS - 1}", note=note)
-    return replace(found, short=short(sum(won) / len(won)))
+    found = one_die(
+        *(p, p.step, f"E-8 gas on {title}, then fought out", judge),
+        total=f"1 to {DRIFTS - 1}",
+        total_label="Needed",
+        note="Assumes that the best pair fights on to the end, by the two tables alone: no events, no rescue.",
+    )
+    chance = sum(won) / len(won)
+    chances = fought_out(chance, off / len(won))
+    return replace(found, short=short_percent(chance), chances=chances, averages=tuple(parts.values()))
 
 
 # -- what comes next anyhow: the day, the bridges, the night -----------------------------------------------------------
@@ -251,11 +271,12 @@ def infiltration(p: Week, zone: int, note: str = "") -> Forecast:
         strengths=(),
         column="",
         modifiers=(),
-        total="lost at the value of the marker drawn or less",
+        total="at the value of the marker drawn or less",
         faces=(),
         chances=summed(told),
         averages=tuple(drawn),
         note=note,
+        total_label="Lost",
     )
 
 
@@ -271,7 +292,7 @@ def _told(
         value = next(event.values[-1] for event in after.events if event.kind == kind)
         return (results[0], words[0], "good") if value == good_value else (results[1], words[1], "bad")
 
-    return one_die(p, p.step, title, judge, p.step.prompt(p))
+    return one_die(p, p.step, title, judge, note=p.step.prompt(p))
 
 
 def red_die(p: Week) -> Forecast:
@@ -283,4 +304,4 @@ def red_die(p: Week) -> Forecast:
             return "stays red", "the hit stays", "bad"
         return "recovers", "the hit comes off", "good"
 
-    return one_die(p, p.step, f"Red hit of {p.board.unit_names[unit]}", judge, p.step.prompt(p))
+    return one_die(p, p.step, f"Red hit of {p.board.unit_names[unit]}", judge, note=p.step.prompt(p))

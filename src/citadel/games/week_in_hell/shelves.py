@@ -2,7 +2,7 @@
 """Panels of counters beside the map: Command Table, reinforcements, the road, the helicopter, who is out of play."""
 
 from citadel.core.bits import count, members
-from citadel.core.display import Fact, Item, Panel, Piece, Shelf
+from citadel.core.display import Fact, Item, Panel, Piece, Shelf, percent
 from citadel.drawing.kept import Data
 from citadel.games.week_in_hell.components import (
     AVAILABLE,
@@ -27,7 +27,7 @@ from citadel.games.week_in_hell.components import (
 )
 from citadel.games.week_in_hell.drawing.board import View
 from citadel.games.week_in_hell.drawing.table import Faces, shelved
-from citadel.games.week_in_hell.naming import day, listing, number_of, percent, place_title
+from citadel.games.week_in_hell.naming import day, listing, number_of, place_title
 from citadel.games.week_in_hell.odds import convoy_chances
 from citadel.games.week_in_hell.position import Week, commanded_by
 from citadel.games.week_in_hell.reinforcements import forbids_sending

@@ -1,14 +1,29 @@
 # interpreted
-"""The key of the sheet: a sample and a few words for every sign of counters and map."""
+"""The key: a sample and a few words for every sign of counters and map; a page has that of the terrain with it."""
 
 from dataclasses import replace
 from typing import Any
 
+from citadel.core import display
 from citadel.drawing.aircraft import air_face, cold_zone_face, hot_zone_face, missile_face
 from citadel.drawing.counters import Face, put, unit_face
+from citadel.drawing.countryside import (
+    CITY,
+    CLEAR,
+    JUNGLE,
+    MARSH,
+    RUBBER,
+    city_sign,
+    hill_sign,
+    jungle_pattern,
+    marsh_sign,
+    rubber_pattern,
+    village_sign,
+)
+from citadel.drawing.geometry import Rectangle
 from citadel.drawing.markers import LAST_MOVE, REFUSED, arrow, burst, control_face, pennant_face
-from citadel.drawing.sheet import KeyEntry
-from citadel.drawing.svg import path, polygon
+from citadel.drawing.sheet import LINE, KeyEntry
+from citadel.drawing.svg import box, path, placed, polygon
 from citadel.drawing.symbols import (
     AMBER_BOX,
     BLUE_BOX,
@@ -21,8 +36,13 @@ from citadel.drawing.symbols import (
     VIOLET_BOX,
     WHITE_BOX,
 )
+from citadel.drawing.terrain import bridge_sign
+from citadel.games.an_loc.drawing.layout import HEX_SIDE
 from citadel.games.an_loc.drawing.operations import SIDES
+from citadel.games.an_loc.drawing.printed_map import ARVN_ENTRY, NVA_ENTRY, entry_arrow, road_line, water_line
 
+_BOX = "-50 -29 100 58"
+"""The view box of a sample on a page."""
 _SIDE = 50.0
 _NVA = Face(
     *("pavn", "infantry", "regiment", "8-6-5", CREAM_BOX),
@@ -94,6 +114,43 @@ def _line_of_fire() -> str:
     return path("M-38 0h76", stroke="#8E2418", stroke_width=6, stroke_dasharray="4 13", stroke_linecap="round")
 
 
+def _ground(fill: str, sign: str = "", pattern: str = "") -> str:
+    frame = Rectangle(-36, -24, 72, 48)
+    trees = placed(0, 0, box(Rectangle(-72, -48, 144, 96), fill=f"url(#{pattern})"), scale=0.5) if pattern else ""
+    return box(frame, fill=fill, stroke=LINE, stroke_width=2) + trees + placed(0, 0, sign, scale=0.3)
+
+
+def _rubber() -> str:
+    return rubber_pattern("an-loc-key-rubber") + _ground(RUBBER, pattern="an-loc-key-rubber")
+
+
+def _jungle() -> str:
+    return jungle_pattern("an-loc-key-jungle") + _ground(JUNGLE, pattern="an-loc-key-jungle")
+
+
+def page_key() -> tuple[display.KeyEntry, ...]:
+    """Return the key of a page: terrain, lines, then counters and markers."""
+    return tuple(display.KeyEntry(sample(), words, _BOX) for words, sample in (*TERRAIN, *KEY) if sample != _covered)
+
+
+TERRAIN: tuple[KeyEntry, ...] = (
+    ("Clear", lambda: _ground(CLEAR)),
+    ("Rubber plantation", _rubber),
+    ("Jungle", _jungle),
+    ("Marsh", lambda: _ground(MARSH, marsh_sign((0, 0), HEX_SIDE))),
+    ("Hill", lambda: _ground(CLEAR, hill_sign((0, 0), HEX_SIDE))),
+    ("Village", lambda: _ground(CLEAR, village_sign((0, 0)))),
+    ("City", lambda: _ground(CITY, city_sign((0, 0), HEX_SIDE))),
+    ("Primary road", lambda: road_line("M-36 0h72", "primary")),
+    ("Secondary road", lambda: road_line("M-36 0h72", "secondary")),
+    ("Trail", lambda: road_line("M-36 0h72", "secondary", is_trail=True)),
+    ("Bridge", lambda: placed(0, 0, bridge_sign(), scale=0.7)),
+    ("Stream hexside", lambda: water_line("M-34 4q16 -14 34 0t34 0", "stream")),
+    ("River hexside", lambda: water_line("M-32 4q16 -14 32 0t32 0", "river")),
+    ("Here the NVA enters", lambda: entry_arrow((0, 0), (1, 0), NVA_ENTRY)),
+    ("Here the ARVN enters from Lai Khe", lambda: entry_arrow((0, 0), (0, -1), ARVN_ENTRY)),
+)
+"""What the sheet has in the corners of the map."""
 KEY: tuple[KeyEntry, ...] = (
     ("Attack-defence-movement; stacking dots", _unit),
     ("Reduced: band behind the box", lambda: _unit(is_spent=True, factors="4-3-5")),

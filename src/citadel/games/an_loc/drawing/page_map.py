@@ -7,6 +7,7 @@ from citadel.drawing.kept import Data, once_per_data_set
 from citadel.drawing.sheet import INK
 from citadel.drawing.svg import CONDENSED, box, element, group, italic
 from citadel.games.an_loc.drawing.board import Board, board_of
+from citadel.games.an_loc.drawing.key import page_key
 from citadel.games.an_loc.drawing.labels import hex_numbers, place_labels, printed_words
 from citadel.games.an_loc.drawing.layout import COUNTER, HEX_SIDE, LAI_KHE, MAP_WIDTH
 from citadel.games.an_loc.drawing.printed_map import printed_grounds, printed_lines
@@ -29,7 +30,8 @@ def page_map(data: Data) -> PrintedMap:
     ground += box(frame.grown(-3), fill="none", stroke=INK, stroke_width=6)
     words = printed_words(board) + _way_to_lai_khe(board) + hex_numbers(board) + place_labels(board)
     places = tuple(_shape(board, place) for place in board.hexes.centres)
-    return PrintedMap(MAP_WIDTH, HEIGHT, ground, group(words, font_family=CONDENSED), places, COUNTER, NOTE)
+    labels = group(words, font_family=CONDENSED)
+    return PrintedMap(MAP_WIDTH, HEIGHT, ground, labels, places, COUNTER, NOTE, page_key())
 
 
 def place_name(board: Board, place: str) -> str:

@@ -1,9 +1,11 @@
 # interpreted
 """Where the counters of a hex lie: in rows of fanned stacks that leave its number, name and markers free.
 
-Places are worked out around the centre of a hex and kept, as all hexes are alike.
+On a page, which opens stacks, the counters of a full hex lie on one another instead of getting small. Places are worked
+out around the centre of a hex and kept, as all hexes are alike.
 """
 
+import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
@@ -12,7 +14,7 @@ from types import MappingProxyType
 from citadel.drawing.geometry import Point, Rectangle, along, square_around
 from citadel.drawing.kept import Data, once_per_data_set
 from citadel.drawing.placement import GOOD, Room, obstacles_within
-from citadel.drawing.stacks import Fan, Pile, Stack, best_arranged, stack_size
+from citadel.drawing.stacks import Fan, FindRoom, Pile, Stack, best_arranged, stack_size
 from citadel.games.an_loc.drawing.board import Board, View, board_of
 from citadel.games.an_loc.drawing.labels import NUMBER, PlaceLabel
 
@@ -38,22 +40,44 @@ _WIDEST, _HIGHEST = 156.0, 150.0
 """The most that a row of counters, and rows above each other, can take of a hex."""
 _READABLE = 22.0
 """Width of a covered counter in view that shows all there is to read."""
+_PILE_SIDES = (84, 80, 76, 72, 68)
+"""Sides of the counters of a pile, the least of them still easy to read."""
+_PILE_STEPS = 4
+_ACROSS, _UP = 0.1, 0.06
+"""How many counters of a pile show below the topmost, and how far each lies to the left and down, by its side."""
 _RANKS: Mapping[str, int] = MappingProxyType({"hq": 0, "artillery": 1, "sapper": 2})
 """What lies below the units that fight, the lowest first."""
 
 
 @dataclass(frozen=True, slots=True)
+class Heap(Stack):
+    """A stack that shows but a few of its counters, however many they are."""
+
+    def places(self) -> list[Point]:
+        """Return the centres of the counters, the lowest first; the lowest ones lie in the same place."""
+        side, count = self.fan.side, len(self.pile.names)
+        left, bottom = self.spot.x + side / 2, self.spot.y + self.spot.height - side / 2
+        levels = [max(0, level - max(0, count - 1 - _PILE_STEPS)) for level in range(count)]
+        return [(left + _ACROSS * side * level, bottom - _UP * side * level) for level in levels]
+
+
+@dataclass(frozen=True, slots=True)
 class Laid:
-    """What lies in a hex: its markers by kind, and its counters in stacks."""
+    """What lies in a hex: its markers by kind, and its counters in stacks; on a page in one."""
 
     markers: tuple[tuple[str, Rectangle], ...]
     stacks: list[Stack]
+    heap: Heap | None = None
 
     @property
     def is_large(self) -> bool:
         """Whether its counters are so many that they are small, or little of them shows."""
         fans = [stack.fan for stack in self.stacks if len(stack.pile.names) > 2]
         return any(fan.side < LARGE_BELOW or fan.side * fan.spread < LEAST_STRIP for fan in fans)
+
+    def on_page(self) -> "Laid":
+        """Return the same with the counters as a page has them, none of them small."""
+        return Laid(self.markers, [self.heap]) if self.heap else self
 
     def names(self) -> list[str]:
         """Return the counters, the lowest first."""
@@ -113,7 +137,9 @@ class MapMarks:
             block, fault = room.best_place((8.0 if markers else 0.0, -4.0 if label else 4.0), size, taken)
             return block, fault + (GOOD if obstacles_within(block.grown(-_GAP / 2), in_view) else 0)
 
-        return Laid(spots, best_arranged(_ways(count), find_room)[0] if count else [])
+        stacks = best_arranged(_ways(count), find_room)[0] if count else []
+        is_easy = len(stacks) == 1 and stacks[0].fan.side >= _PILE_SIDES[-1]
+        return Laid(spots, stacks, None if is_easy or not count else _heap(count, find_room))
 
     def _moved(self, laid: Laid, place: str, names: Sequence[str]) -> Laid:
         """Return what lies around the origin where it lies in a hex, with the counters by their names."""
@@ -122,7 +148,8 @@ class MapMarks:
             Stack(Pile("", [names[int(index)] for index in stack.pile.names]), stack.spot.moved(*centre), stack.fan)
             for stack in laid.stacks
         ]
-        return Laid(tuple((kind, spot.moved(*centre)) for kind, spot in laid.markers), stacks)
+        heap = laid.heap and Heap(Pile("", list(names)), laid.heap.spot.moved(*centre), laid.heap.fan)
+        return Laid(tuple((kind, spot.moved(*centre)) for kind, spot in laid.markers), stacks, heap)
 
 
 _MARGINS: Mapping[bool, float] = MappingProxyType({False: _MARGIN, True: _FIGHTING_MARGIN})
@@ -164,6 +191,20 @@ def _ways(count: int) -> tuple[tuple[list[Pile], Fan, int], ...]:
                         found.append((-side * covered**0.6, rows, piles, fan))
     found.sort(key=lambda way: way[:2])
     return tuple((piles, fan, rows) for _, rows, piles, fan in found)
+
+
+def _heap(count: int, find_room: FindRoom) -> Heap:
+    """Lay a number of counters on one another, as large as leaves everything else in view, or as can be read."""
+    pile, steps = Pile("", [str(index) for index in range(count)]), min(count - 1, _PILE_STEPS)
+    best, least = None, math.inf
+    for side in _PILE_SIDES:
+        spot, fault = find_room((side * (1 + _ACROSS * steps), side * (1 + _UP * steps)))
+        if fault < least:
+            best, least = Heap(pile, spot, Fan(float(side), _ACROSS)), fault
+        if fault < GOOD:
+            break
+    assert best is not None
+    return best
 
 
 def _rows_of(count: int, rows: int) -> list[Pile]:

@@ -14,6 +14,9 @@ from citadel.games.an_loc.drawing.counters import air_unit_face, air_words, coun
 from citadel.games.an_loc.drawing.placement import Laid, MapMarks
 from citadel.games.an_loc.drawing.signs import attack_arrows, combat_grounds, hex_markers
 
+SEATS = ("arvn", "nva")
+"""The seats by side."""
+
 
 class Tray:
     """The counters of a position as pieces; each face is kept once."""
@@ -31,7 +34,7 @@ class Tray:
     def on_map(self, laid: Mapping[str, Laid]) -> tuple[Piece, ...]:
         """Return the counters of all hexes where they lie; those of a hex are a stack (4.0)."""
         found = []
-        held = [here for here in laid.values() if here.stacks]
+        held = [here.on_page() for here in laid.values() if here.stacks]
         for number, here in enumerate(held):
             for stack in here.stacks:
                 for name, (x, y) in zip(stack.pile.names, stack.places(), strict=True):
@@ -62,7 +65,8 @@ class Tray:
 
 def below_words(marks: MapMarks, view: View, laid: Mapping[str, Laid]) -> str:
     """Draw what lies under the words of the map: hexes attacked, lines of fire, arrows of attacks."""
-    return combat_grounds(marks.board, view) + attack_arrows(marks, view, laid, is_under=True)
+    piled = {place: here.on_page() for place, here in laid.items()}
+    return combat_grounds(marks.board, view) + attack_arrows(marks, view, piled, is_under=True)
 
 
 def above_words(marks: MapMarks, view: View, laid: Mapping[str, Laid]) -> str:

@@ -1,9 +1,10 @@
 # interpreted
-"""The key of the sheet: a sample and a few words for every sign of map and counters."""
+"""The key of sheet and page: a sample and a few words for every sign of map and counters."""
 
 from dataclasses import replace
 from typing import Any
 
+from citadel.core import display
 from citadel.drawing.counters import put, unit_face
 from citadel.drawing.geometry import Rectangle
 from citadel.drawing.markers import (
@@ -14,6 +15,7 @@ from citadel.drawing.markers import (
     burst,
     control_face,
     group_face,
+    no_control_face,
     route_face,
 )
 from citadel.drawing.sheet import PAPER, KeyEntry
@@ -30,6 +32,8 @@ from citadel.games.block_by_block.drawing.printed_map import (
     ZONE_BORDER,
 )
 
+_BOX = "-50 -29 100 58"
+"""The view box of a sample on a page."""
 _LINE = "M-42 0h84"
 
 
@@ -80,6 +84,16 @@ def _unit(**condition: Any) -> str:
     return put(unit_face(face, compact=bool(condition)), (0, 0), 48)
 
 
+def page_key() -> tuple[display.KeyEntry, ...]:
+    """Return the key of a page: what stands on the map, then the counters and their conditions."""
+    return tuple(display.KeyEntry(sample(), words, _BOX) for words, sample in (*_NUMBERS, *KEY))
+
+
+_NUMBERS: tuple[KeyEntry, ...] = (
+    ("Number of an area: the second of zone S4", lambda: text(0, 13, "S4-2", 38, "#8E3223")),
+    ("Zone that nobody controls", lambda: put(no_control_face(), (0, 0), 46)),
+)
+"""What the sheet says elsewhere."""
 KEY: tuple[KeyEntry, ...] = (
     ("Wall and moat: impassable", _wall),
     ("Gate box", _gate),

@@ -12,11 +12,13 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from citadel.core.display import Piece, PlaceShape, PrintedMap
-from citadel.drawing.geometry import Point
+from citadel.drawing.geometry import Point, Rectangle
 from citadel.drawing.kept import Data, once_per_data_set
+from citadel.drawing.stacks import Fan, Stack, arranged
 from citadel.drawing.svg import number
-from citadel.games.block_by_block.drawing.board import GATE_BOX, Board, View, board_of
+from citadel.games.block_by_block.drawing.board import GATE_BOX, Board, View, board_of, is_gate_box
 from citadel.games.block_by_block.drawing.counters import Placed, group_marker, placed_counter, stacked
+from citadel.games.block_by_block.drawing.key import page_key
 from citadel.games.block_by_block.drawing.labels import labels
 from citadel.games.block_by_block.drawing.placement import COUNTER, MapMarks, marks_of
 from citadel.games.block_by_block.drawing.printed_map import printed_map
@@ -24,6 +26,13 @@ from citadel.games.block_by_block.drawing.signs import control_signs, fighting
 
 ABBREVIATION = 4
 """Letters of the longest abbreviation in a name, MACV."""
+LEAST = 0.7 * COUNTER
+"""The least side of a counter on a page: stacks rather cover ground, as a page shows what lies below them."""
+_FANS = tuple(
+    (Fan(side, spread), rows) for side in (72.0, 66.0, 60.0) for spread in (0.25, 0.16, 0.1) for rows in (1, 2)
+)
+_NAMED = 0.2
+"""The spread from which the edge of a covered counter has room for its name; in tighter stacks faces are whole."""
 NOTE = "The map is reconstructed from the rules, their examples and history; it is not the printed one."
 
 
@@ -65,17 +74,20 @@ def page_map(data: Data) -> PrintedMap:
         places=(*areas, *gates),
         counter=COUNTER,
         note=NOTE,
+        key=page_key(),
     )
 
 
 def on_map(data: Data, view: View, faces: Faces) -> OnMap:
     """Lay the counters on the map, without anything that tells of the last move or counts a stack."""
     marks = marks_of(data)
-    stacks = marks.stacks(view)
+    stacks = {place: _readable(marks, place, laid) for place, laid in marks.stacks(view).items()}
     pieces: list[Piece] = []
     markers = ""
     for index, laid in enumerate(laid for place in stacks for laid in stacks[place]):
-        pieces += [_piece(view, placed, faces, index) for placed in stacked(marks.board, view, laid)]
+        for placed in stacked(marks.board, view, laid):
+            shown = _whole(marks.board, view, placed) if laid.fan.spread < _NAMED else placed
+            pieces.append(_piece(view, shown, faces, index))
         markers += group_marker(laid)
     return OnMap(tuple(pieces), fighting(marks, view, stacks), control_signs(marks, view) + markers)
 
@@ -88,6 +100,25 @@ def off_map(data: Data, view: View, name: str, faces: Faces, more: str = "") -> 
     return Piece(name, faces.number(placed.face), words, unit["place"], unit["side"])
 
 
+def _readable(marks: MapMarks, place: str, laid: list[Stack]) -> list[Stack]:
+    """Lay the stacks of a place anew if the sheet has them smaller than a page should; names and signs stay in view."""
+    if all(stack.fan.side >= LEAST for stack in laid):
+        return laid
+
+    def find_room(size: tuple[float, float]) -> tuple[Rectangle, float]:
+        x, y = marks.board.place(place)
+        if is_gate_box(place):
+            return Rectangle(x - size[0] / 2, y - size[1] / 2, *size), 0.0
+        return marks.rooms[place].best_place((x, y), size, marks.obstacles)
+
+    return arranged([stack.pile for stack in laid], _FANS, find_room)
+
+
+def _whole(board: Board, view: View, placed: Placed) -> Placed:
+    unit = view["units"][placed.name]
+    return placed._replace(face=placed_counter(board, placed.name, unit, placed.centre, COUNTER).face)
+
+
 def _piece(view: View, placed: Placed, faces: Faces, stack: int) -> Piece:
     unit = view["units"][placed.name]
     return Piece(
@@ -98,7 +129,7 @@ def _piece(view: View, placed: Placed, faces: Faces, stack: int) -> Piece:
         owner=unit["side"],
         x=round(placed.centre[0], 1),
         y=round(placed.centre[1], 1),
-        size=round(placed.size, 1),
+        size=round(max(placed.size, LEAST), 1),
         stack=stack,
     )
 

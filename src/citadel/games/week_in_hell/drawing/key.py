@@ -1,9 +1,10 @@
 # interpreted
-"""The key of the sheet: a sample and a few words for every sign of map and counters."""
+"""The key: a sample and a few words for every sign of map and counters; a page has the legend of the map with it."""
 
 from dataclasses import replace
 from typing import Any
 
+from citadel.core import display
 from citadel.drawing.conditions import hit_sign
 from citadel.drawing.counters import Face, put, unit_face
 from citadel.drawing.geometry import Rectangle
@@ -23,6 +24,7 @@ from citadel.drawing.town_markers import (
     free_face,
     gas_face,
     helicopter_face,
+    inward_arrow,
     isolated_face,
     landing_zone_face,
     march_face,
@@ -32,8 +34,11 @@ from citadel.drawing.town_markers import (
 )
 from citadel.games.week_in_hell.drawing.board import ZONE_FILLS
 from citadel.games.week_in_hell.drawing.counters import COMPANY_COLOURS
-from citadel.games.week_in_hell.drawing.printed_map import BORDER
+from citadel.games.week_in_hell.drawing.labels import letter_plate, value_circle
+from citadel.games.week_in_hell.drawing.printed_map import ARROW, BORDER
 
+_BOX = "-50 -29 100 58"
+"""The view box of a sample on a page."""
 _SIDE = 48.0
 _PLATOON = Face("us", "infantry", "platoon", "2", COMPANY_COLOURS["G"], name="G1", box_name="G1", right="2/5")
 
@@ -87,6 +92,32 @@ def _solid() -> str:
     return path("M-42 0h84", stroke=BORDER, stroke_width=8)
 
 
+def _dotted() -> str:
+    return path("M-36 0h73", stroke=BORDER, stroke_width=10, stroke_dasharray="0.1 18", stroke_linecap="round")
+
+
+def _circle(value: int, colour: str, *, is_optional: bool = False) -> str:
+    return value_circle(value, colour, (0, 0), is_optional=is_optional, scale=0.7)
+
+
+def page_key() -> tuple[display.KeyEntry, ...]:
+    """Return the key of a page: what is printed on the map, then counters and markers."""
+    return tuple(display.KeyEntry(sample(), words, _BOX) for words, sample in dict.fromkeys((*LEGEND, *KEY)))
+
+
+SOLID: KeyEntry = ("Solid line: wounded men may lie here", _solid)
+LEGEND: tuple[KeyEntry, ...] = (
+    ("Value of a zone; red: mandatory victory zone", lambda: _circle(3, "red")),
+    ("White rim: optional victory zone", lambda: _circle(3, "red", is_optional=True)),
+    ("Green: free on turn 1", lambda: _circle(2, "green")),
+    ("White: ordinary zone", lambda: _circle(2, "white")),
+    ("Yellow: neutral, value 0", lambda: _circle(0, "yellow")),
+    ("Letter of a zone", lambda: letter_plate("A", Rectangle(-14, -16, 28, 32))),
+    ("Red arrow: the NVA comes from here", lambda: placed(-17, 0, inward_arrow(ARROW), scale=0.6)),
+    SOLID,
+    ("Dotted line: no wounded men can lie here", _dotted),
+)
+"""What the sheet has in a corner of the map."""
 KEY: tuple[KeyEntry, ...] = (
     ("Platoon: company, number, combat value", _platoon),
     ("Veteran: purple stripe", lambda: _platoon(is_veteran=True, factors="3")),
@@ -118,5 +149,5 @@ KEY: tuple[KeyEntry, ...] = (
     ("Bridge destroyed", _bridge),
     ("Attack under way", lambda: arrow((-38, 0), (38, 0), width=13, colour=REFUSED)),
     ("Last move", lambda: arrow((-38, 0), (38, 0), width=8, colour=LAST_MOVE)),
-    ("Solid line: wounded men may lie here", _solid),
+    SOLID,
 )

@@ -12,6 +12,7 @@ from citadel.drawing.terrain import framed_map
 from citadel.drawing.town_markers import wounded_face
 from citadel.games.week_in_hell.drawing.board import Board, View, board_of
 from citadel.games.week_in_hell.drawing.counters import counter_face, in_stack
+from citadel.games.week_in_hell.drawing.key import page_key
 from citadel.games.week_in_hell.drawing.labels import printed_words, zone_labels
 from citadel.games.week_in_hell.drawing.placement import COUNTER, NVA, Laid, marks_of
 from citadel.games.week_in_hell.drawing.printed_map import printed_grounds, printed_lines
@@ -63,7 +64,7 @@ def printed_map(data: Data) -> PrintedMap:
     ground = _own_ids(framed_map(board.width, board.height, printed_grounds(board) + printed_lines(board)))
     labels = printed_words(marks) + zone_labels(marks)
     places = tuple(_shape(board, name) for name in board.zones)
-    return PrintedMap(board.width, board.height, ground, labels, places, COUNTER, NOTE)
+    return PrintedMap(board.width, board.height, ground, labels, places, COUNTER, NOTE, page_key())
 
 
 def on_map(data: Data, view: View, faces: Faces) -> OnMap:

@@ -1,0 +1,25 @@
+"""What pages of all games say alike: states of stages, chances in words and on small labels."""
+
+import pytest
+
+from citadel.core.display import percent, short_percent, state_of
+
+
+def test_a_stage_is_done_under_way_or_ahead() -> None:
+    assert [state_of(number, 2, False) for number in (1, 2, 3)] == ["done", "now", "ahead"]
+    assert [state_of(number, 2, True) for number in (1, 2, 3)] == ["done", "done", "ahead"]
+
+
+@pytest.mark.parametrize(
+    ("chance", "words", "short"),
+    [
+        (0.0, "0 %", "0%"),
+        (0.004, "below 1 %", "<1%"),
+        (0.694, "69 %", "69%"),
+        (0.996, "above 99 %", ">99%"),
+        (1.0 - 1e-12, "100 %", "100%"),
+        (1.0, "100 %", "100%"),
+    ],
+)
+def test_what_is_not_quite_sure_never_reads_so(chance: float, words: str, short: str) -> None:
+    assert (percent(chance), short_percent(chance)) == (words, short)
