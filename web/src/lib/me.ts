@@ -1,5 +1,7 @@
 /** Who I am: a secret that this browser made. Whoever has it is me, on any device. */
 
+import { isFleeting, keep, kept } from './keeping'
+
 const KEY = 'citadel-me'
 const LETTERS = /^[\w-]{22,64}$/
 
@@ -11,18 +13,24 @@ function made(): string {
 }
 
 export function mySecret(): string {
-  const kept = localStorage.getItem(KEY)
-  if (kept !== null && LETTERS.test(kept)) return kept
+  const known = kept(KEY)
+  if (known !== null && LETTERS.test(known)) return known
   const secret = made()
-  localStorage.setItem(KEY, secret)
+  keep(KEY, secret)
   return secret
 }
 
 /** Become the person of a link from another device; false if that is no secret. */
 export function becomePerson(secret: string): boolean {
   if (!LETTERS.test(secret)) return false
-  localStorage.setItem(KEY, secret)
+  keep(KEY, secret)
   return true
+}
+
+/** Whether I am somebody else once this page is closed. */
+export function isPassing(): boolean {
+  mySecret()
+  return isFleeting(KEY)
 }
 
 /** The link that makes another device me; the secret stays behind the #, which no server is told. */

@@ -17,9 +17,14 @@ export function catalogue(game: string): Promise<RuleEntry[]> {
 }
 
 /** `asked` counts the citations, so that the same one can be asked for again. */
-export const drawer = $state({ open: false, game: '', words: '', asked: 0 })
+export const drawer = $state({ open: false, game: '', words: '', tab: 'rules' as 'rules' | 'tables', asked: 0 })
 
 /** Open the drawer at a rule's number or id, or at the beginning. */
 export function openRule(game: string, words = ''): void {
-  Object.assign(drawer, { open: true, game, words, asked: drawer.asked + 1 })
+  Object.assign(drawer, { open: true, game, words, tab: 'rules', asked: drawer.asked + 1 })
+}
+
+/** Open the drawer at the printed tables. */
+export function openTables(game: string): void {
+  Object.assign(drawer, { open: true, game, words: '', tab: 'tables', asked: drawer.asked + 1 })
 }

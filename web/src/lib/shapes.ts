@@ -12,6 +12,13 @@ export interface PlaceShape {
   y: number
 }
 
+/** A sign of the map: an SVG fragment, the view box that it is drawn in (72 by 72 if none is said), what it means. */
+export interface KeyEntry {
+  picture: string
+  words: string
+  box?: string
+}
+
 export interface PrintedMap {
   width: number
   height: number
@@ -20,6 +27,7 @@ export interface PrintedMap {
   places: PlaceShape[]
   counter: number
   note: string
+  key?: KeyEntry[]
 }
 
 export interface Piece {
@@ -152,6 +160,8 @@ export interface Forecast {
   chances: { result: string; words: string; chance: number; kind?: Kind }[]
   averages?: Part[]
   note?: string
+  /** What `total` is the sum of; the die modifier where nothing is said. */
+  total_label?: string
 }
 
 export interface Chart {
@@ -300,7 +310,6 @@ export interface Moment {
   outcome: string
   score: { label: string; value: number }[]
   undo: Undo
-  requested?: boolean
 }
 
 export interface LogEntry {
@@ -319,7 +328,6 @@ export interface LogEntry {
 
 export interface Change {
   version: number
-  moment: number
   of: number
   kind: 'choice' | 'undo' | 'chat' | 'request' | 'answer' | 'seat' | 'hello'
   waiting: string

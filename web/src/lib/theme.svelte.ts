@@ -1,11 +1,13 @@
 /** Light or dark: as the system has it, until the reader chooses. */
 
+import { keep, kept } from './keeping'
+
 export type Theme = 'light' | 'dark'
 
 const KEY = 'citadel-theme'
 const system = matchMedia('(prefers-color-scheme: dark)')
-const kept = localStorage.getItem(KEY)
-let chosen = $state<Theme | ''>(kept === 'light' || kept === 'dark' ? kept : '')
+const known = kept(KEY)
+let chosen = $state<Theme | ''>(known === 'light' || known === 'dark' ? known : '')
 let systemDark = $state(system.matches)
 
 system.addEventListener('change', (event) => (systemDark = event.matches))
@@ -16,6 +18,6 @@ export const theme = {
   },
   set(wanted: Theme) {
     chosen = wanted
-    localStorage.setItem(KEY, wanted)
+    keep(KEY, wanted)
   },
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { GameCard } from '../lib/shapes'
-import { againstComputer, againstFriend, allMine, asUsual, choose, explained, gameOfRecord, inSentence, newMatch, valueOf } from './starting'
+import { againstComputer, againstFriend, allMine, asUsual, choose, explained, gameOfRecord, humansOfRecord, inSentence, newMatch, valueOf } from './starting'
 
 const option = (id: string, standard: string, values: string[], editions: Record<string, string> = {}) => {
   return { id, title: id, text: '', default: standard, values, editions }
@@ -84,4 +84,10 @@ test('the match in a sentence', () => {
 test('an explanation speaks as the choices beside it do', () => {
   const rescue = { ...option('rescue', 'jump_off', ['jump_off', 'no']), text: 'With jump_off, that of the zone; with no, none.' }
   expect(explained(rescue)).toBe('With “jump off”, that of the zone; with no, none.')
+})
+
+test('a record names who was played by people', () => {
+  expect(humansOfRecord('citadel record 1\ngame: siege\nseat in: human\nseat out: normal\n')).toEqual(['in'])
+  expect(humansOfRecord('citadel record 1\r\nseat in: human\r\nseat out: human\r\n')).toEqual(['in', 'out'])
+  expect(humansOfRecord('citadel record 1\ngame: siege\n')).toEqual([])
 })

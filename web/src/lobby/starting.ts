@@ -71,6 +71,9 @@ export function gameOfRecord(text: string): string {
   return /^game:\s*(\S+)/m.exec(text)?.[1] ?? ''
 }
 
+/** The seats that a record names as played by people. */
+export const humansOfRecord = (text: string): string[] => [...text.matchAll(/^seat (\S+):[ \t]*human[ \t]*\r?$/gm)].map((found) => found[1]!)
+
 /** A value of an option as people say it. */
 export const spoken = (value: string): string => value.replaceAll('_', ' ').replaceAll('-', ' ')
 

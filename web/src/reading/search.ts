@@ -7,7 +7,7 @@ export interface Chapter {
   entries: RuleEntry[]
 }
 
-export interface Found {
+interface Found {
   /** How the words were read. */
   by: 'nothing' | 'id' | 'number' | 'words'
   /** What was asked for. */
@@ -99,7 +99,7 @@ function compareParts(a: number[], b: number[]): number {
   return 0
 }
 
-export const chapterOf = (rule: RuleEntry): string => rule.number.split('.')[0] ?? ''
+const chapterOf = (rule: RuleEntry): string => rule.number.split('.')[0] ?? ''
 
 /** In chapters, in the order in which the chapters first come. */
 export function chapters(entries: RuleEntry[]): Chapter[] {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { blocks } from './tables'
+import { blocks, LETTERS, lettersFor } from './tables'
 
 const sentence = 'A long sentence that explains the table above it and goes on and on, far beyond the width of a page.'
 
@@ -15,4 +15,10 @@ test('columns keep their spaces, sentences stand by themselves', () => {
 test('a long row with columns stays a row', () => {
   const row = `   2  1972-04-15   ${'5-vc/275 '.repeat(12)}`.trimEnd()
   expect(blocks(row)).toEqual([{ kind: 'columns', text: row }])
+})
+
+test('letters are made smaller to fit, but not too small to read', () => {
+  expect(lettersFor(300, 400)).toBe(LETTERS)
+  expect(lettersFor(480, 400)).toBe(10)
+  expect(lettersFor(4000, 400)).toBe(9.5)
 })

@@ -1,6 +1,6 @@
 /** A printed table as text: what is laid out in columns keeps its spaces, what are sentences is wrapped. */
 
-export interface Block {
+interface Block {
   kind: 'columns' | 'sentences'
   text: string
 }
@@ -19,4 +19,14 @@ export function blocks(text: string): Block[] {
     else if (line.trim() !== '') found.push({ kind: 'columns', text: line })
   }
   return found.map((block) => ({ ...block, text: block.text.replace(/\s+$/, '') }))
+}
+
+/** The usual and the least size of letters in columns, in pixels. */
+export const LETTERS = 12
+const LEAST = 9.5
+
+/** The size of letters with which text that is so wide at the usual size fits into the room, as far as it can be read. */
+export function lettersFor(width: number, room: number): number {
+  if (width <= room || width <= 0) return LETTERS
+  return Math.max(LEAST, Math.floor(LETTERS * (room / width) * 20) / 20)
 }

@@ -15,7 +15,7 @@ export function ticks(low: number, high: number, wanted = 4): number[] {
   return found
 }
 
-export interface Scale {
+interface Scale {
   x: (moment: number) => number
   y: (value: number) => number
   ticks: number[]
@@ -35,12 +35,12 @@ export function scale(chart: Chart, moments: number, box: { left: number; top: n
   }
 }
 
-/** A line of steps: a number stays until it changes. */
+/** A line of steps: a number stays until it changes. What was taken back since is left out. */
 export function path(points: readonly [number, number][], to: Scale, moments: number): string {
-  const [first] = points
+  const [first, ...rest] = points.filter(([moment]) => moment <= moments)
   if (!first) return ''
   let d = `M${round(to.x(first[0]))} ${round(to.y(first[1]))}`
-  for (const [moment, value] of points.slice(1)) d += `H${round(to.x(moment))}V${round(to.y(value))}`
+  for (const [moment, value] of rest) d += `H${round(to.x(moment))}V${round(to.y(value))}`
   return `${d}H${round(to.x(moments))}`
 }
 

@@ -3,7 +3,7 @@
 import type { ChoiceShown, LogEntry, Piece, Table } from '../lib/shapes'
 import type { Lit } from './map/contract'
 
-export interface Lights {
+interface Lights {
   units: Map<string, ChoiceShown[]>
   places: Map<string, ChoiceShown[]>
   /** Choices of neither a counter nor a place: buttons. */
@@ -188,20 +188,9 @@ function shelves(table: Table) {
   return table.panels.flatMap((panel) => panel.items).filter((item) => item.type === 'shelf')
 }
 
-/** The last choices that belong to what is being composed: since the loop they are made in was entered. */
-export function composed(log: readonly LogEntry[], heading: string, seat: string, choices: readonly ChoiceShown[], known?: number): LogEntry[] {
-  if (known !== undefined) return known > 0 ? log.slice(-known) : []
-  let start = log.length
-  while (start > 0 && log[start - 1]!.seat === seat && log[start - 1]!.heading === heading) start--
-  const mine = log.slice(start)
-  const now = new Set(choices.map((c) => c.verb))
-  const verb = (entry: LogEntry): string => entry.words.split(' ')[0]!
-  let from = mine.length
-  while (from > 0 && now.has(verb(mine[from - 1]!))) from--
-  const repeated = mine.length - from
-  while (from > 0 && !now.has(verb(mine[from - 1]!))) from--
-  const isLoop = from > 0 && repeated === 0 && choices.some((c) => c.unit) && choices.some((c) => !c.unit && !c.place)
-  return isLoop ? [] : mine.slice(from)
+/** The last choices of the log, so many as belong to what is being composed. */
+export function composed(log: readonly LogEntry[], count: number): LogEntry[] {
+  return count > 0 ? log.slice(-count) : []
 }
 
 /** What has been composed, in a line: choices of one verb after another together. */

@@ -6,12 +6,14 @@ import type { Live } from './live.svelte'
 import type { MapControls } from './map/contract'
 import type { OddsBook } from './odds.svelte'
 
-export interface TableContext {
+interface TableContext {
   live: Live
   deciding: Deciding
   odds: OddsBook
   /** The map, once it is there. */
   map: () => MapControls | undefined
+  /** Whether the replay plays by itself. */
+  playing: { now: boolean }
   /** Open the details of a place. */
   inspect: (place: string) => void
 }

@@ -2,7 +2,7 @@
 
 import * as api from '../lib/api'
 import type { ChoiceShown } from '../lib/shapes'
-import { composed, drag, impliedUnit, lights, litMap, placeOf, pressPlace, pressUnit, question, summary, type Press } from './choices'
+import { composed, drag, impliedUnit, lights, litMap, pieceOf, placeOf, pressPlace, pressUnit, question, summary, type Press } from './choices'
 import { sentence, type Live } from './live.svelte'
 
 const REFUSED_FOR = 1200
@@ -10,6 +10,20 @@ const REFUSED_FOR = 1200
 interface Refusal {
   text: string
   number: string
+  /** The place that was pressed, for its details. */
+  place?: string
+}
+
+/** A counter taken: with what verb, and the counters that could have been taken with it instead. */
+export interface Pick {
+  verb: string
+  units: ReadonlySet<string>
+}
+
+/** How many of my last choices to take back to take another counter instead; 0 if there was no such choice. */
+export function backTo(picks: ReadonlyMap<number, Pick>, of: number, count: number, unit: string): number {
+  for (let back = 1; back <= count; back++) if (picks.get(of - back)?.units.has(unit)) return back
+  return 0
 }
 
 export class Deciding {
@@ -22,14 +36,20 @@ export class Deciding {
   refused = $state('')
   aim = $state.raw<ChoiceShown | null>(null)
   hint = $state.raw<{ words: string; sentence: string } | null>(null)
-  hinting = $state(false)
+  /** The decision that a hint is on its way for. */
+  private hinted = $state<string | null>(null)
 
   private timer: ReturnType<typeof setTimeout> | undefined
+  /** The last question or hint asked for: an older answer why not is dropped. */
+  private asked = 0
+  /** By the number of choices before them, the counters I took. */
+  private readonly picks = new Map<number, Pick>()
 
   constructor(live: Live) {
     this.live = live
   }
 
+  readonly hinting = $derived.by(() => this.hinted !== null && this.hinted === this.decided)
   readonly choices = $derived.by((): readonly ChoiceShown[] => this.live.decision?.choices ?? [])
   readonly lights = $derived(lights(this.choices, this.staged))
   readonly litUnits = $derived(litMap(this.lights.units))
@@ -39,7 +59,7 @@ export class Deciding {
     const { decision, now, log } = this.live
     // Just after a choice its log entry is still on its way.
     if (!decision || !now || log.length !== now.of) return []
-    return composed(log, now.heading, decision.seat, decision.choices, decision.composing)
+    return composed(log, decision.composing)
   })
   readonly summary = $derived(summary(this.composed))
   readonly chosenUnits = $derived.by((): ReadonlySet<string> => {
@@ -82,8 +102,13 @@ export class Deciding {
       this.warned = choice
       return false
     }
+    const before = this.live.now?.of ?? 0
+    const units = new Set(this.choices.filter((c) => c.unit && c.verb === choice.verb).map((c) => c.unit))
     const done = await this.live.choose(choice.words)
-    if (done) this.clear()
+    if (done) {
+      this.picks.set(before, { verb: choice.verb, units: choice.unit ? units : new Set() })
+      this.clear()
+    }
     return done
   }
 
@@ -94,7 +119,43 @@ export class Deciding {
 
   unit(unit: string, isTouch: boolean): void {
     if (!this.live.shown) return
-    this.press(pressUnit(this.choices, this.staged, unit, placeOf(this.live.shown.table, unit)), isTouch)
+    const { table } = this.live.shown
+    const meant = pressUnit(this.choices, this.staged, unit, placeOf(table, unit))
+    const back = 'ask' in meant && !this.chosenUnits.has(unit) ? backTo(this.picks, this.live.now?.of ?? 0, this.free, unit) : 0
+    if (back > 0) void this.instead(unit, back)
+    else if ('ask' in meant && pieceOf(table, unit)?.owner === this.live.decision?.seat)
+      // A counter of the seat that decides is itself what is meant, not the place that it is in.
+      this.press({ ask: question(this.choices, this.staged, unit, ''), thing: unit }, isTouch)
+    else this.press(meant, isTouch)
+  }
+
+  /** How many choices of what is being composed can be taken back at once. */
+  private get free(): number {
+    return this.live.decision ? Math.min(this.live.decision.composing, this.live.now?.undo.free ?? 0) : 0
+  }
+
+  /** Whether a counter is picked for which another may be taken instead. */
+  get hasPicked(): boolean {
+    if (this.staged) return true
+    const last = this.composed.at(-1)
+    return this.free > 0 && this.lights.units.size === 0 && last !== undefined && last.unit !== '' && last.place === ''
+  }
+
+  /** Put back the counter picked, to take another. */
+  async another(): Promise<void> {
+    if (this.staged) this.clear()
+    else if (this.hasPicked && (await this.live.undo(1))) this.clear()
+  }
+
+  /** Take back what was begun with another counter, and take this one. */
+  private async instead(unit: string, back: number): Promise<void> {
+    const verb = this.picks.get((this.live.now?.of ?? 0) - back)?.verb
+    if (!(await this.live.undo(back)) || !this.live.decision) return
+    this.clear()
+    const [choice, other] = this.choices.filter((c) => c.unit === unit && c.verb === verb && !c.place)
+    if (choice && !other) await this.take(choice)
+    else if (this.lights.units.has(unit)) this.unit(unit, false)
+    else await this.ask(question(this.choices, '', unit, ''), unit)
   }
 
   place(place: string, isTouch: boolean): void {
@@ -144,6 +205,7 @@ export class Deciding {
   /** Nothing can be chosen: the past is shown, or another seat decides. */
   private outside(): void {
     const { past, now, isObserver } = this.live
+    this.hint = null
     if (past !== null) this.refusal = { text: 'This is the past: go back to now to choose, or branch from here.', number: '' }
     else if (isObserver) this.refusal = { text: 'You are watching this game; only its seats choose.', number: '' }
     else if (now?.decision) this.refusal = { text: `${now.decision.name} decides now.`, number: now.decision.number }
@@ -154,23 +216,53 @@ export class Deciding {
     this.refused = thing
     clearTimeout(this.timer)
     this.timer = setTimeout(() => (this.refused = ''), REFUSED_FOR)
-    try {
-      const told = await api.why(this.live.id, words)
-      this.refusal = { text: told.sentence, number: told.number }
-    } catch (failure) {
-      this.refusal = { text: sentence(failure), number: '' }
-    }
+    const decided = this.decided
+    const asked = ++this.asked
+    const refusal = await api.why(this.live.id, words).then((told) => ({ text: told.sentence, number: told.number }), refused)
+    if (decided !== this.decided || asked !== this.asked) return
+    this.hint = null
+    this.refusal = { ...refusal, place: this.placed(thing) }
   }
 
   async askHint(): Promise<void> {
-    this.hinting = true
+    const decided = this.decided
+    this.hinted = decided
+    this.asked += 1
+    this.quiet()
     try {
-      this.hint = await api.hint(this.live.id)
-      this.aim = this.choices.find((c) => c.words === this.hint?.words) ?? null
+      const hint = await api.hint(this.live.id)
+      if (decided !== this.decided) return
+      this.quiet()
+      this.hint = hint
+      this.aim = this.choices.find((c) => c.words === hint.words) ?? null
     } catch (failure) {
-      this.refusal = { text: sentence(failure), number: '' }
+      if (decided === this.decided) this.refusal = refused(failure)
     } finally {
-      this.hinting = false
+      if (this.hinted === decided) this.hinted = null
     }
   }
+
+  /** Put away every answer, so that another can be read. */
+  private quiet(): void {
+    this.between = []
+    this.warned = null
+    this.refusal = null
+    this.live.said = null
+  }
+
+  /** The place on the map that a thing is or is in. */
+  private placed(thing: string): string {
+    const { shown, map } = this.live
+    const place = (shown && placeOf(shown.table, thing)) || thing
+    return map?.places.some((p) => p.id === place) ? place : ''
+  }
+
+  /** What is decided now, or looked at: an answer that comes when it is another is dropped. */
+  private get decided(): string {
+    return `${this.live.now?.version} ${this.live.past}`
+  }
+}
+
+function refused(failure: unknown): Refusal {
+  return { text: sentence(failure), number: '' }
 }

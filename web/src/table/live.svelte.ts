@@ -6,7 +6,7 @@ import type { Change, LogEntry, MatchInfo, Moment, PrintedMap } from '../lib/sha
 import { backToMine, isSecret, joined, PACE, pause, steps, surelyKnown } from './walk'
 
 /** A sentence to the player, with the number of its rule if it has one. */
-export interface Said {
+interface Said {
   text: string
   number: string
   kind: 'refused' | 'news' | 'offline'
@@ -30,8 +30,6 @@ export class Live {
   past = $state<number | null>(null)
   /** Whether others' choices are being shown one after another. */
   walking = $state(false)
-  /** Whether the live connection is broken. */
-  lost = $state(false)
   /** Whether a choice or its taking back is under way. */
   busy = $state(false)
   said = $state.raw<Said | null>(null)
@@ -39,13 +37,26 @@ export class Live {
   failed = $state('')
   unread = $state(0)
 
+  /** Whether the live connection is broken, and whether what is missing cannot be fetched. */
+  private isDeaf = $state(false)
+  private isStuck = $state(false)
+  /** The version up to which the newest moment is known to stand: its own, or that of a message right after it. */
   private version = -1
+  /** The version last heard from the stream; my own acts do not raise it. */
+  private told = -1
+  /** The newest version heard of. */
+  private heard = -1
+  /** The number of choices of the log that surely still stand. */
+  private doubtful = Infinity
+  /** Whether the log is not that of the newest moment. */
+  private isTorn = false
+  private isCatching = false
   private of = 0
   private settled = 0
   private isSkipping = false
   private readonly stop = new AbortController()
   private readonly moments = new Map<number, Promise<Moment>>()
-  private wake: () => void = () => {}
+  private readonly resting = new Set<() => void>()
 
   constructor(id: string) {
     this.id = id
@@ -54,6 +65,7 @@ export class Live {
   /** The decision to be taken now on this page, if it is mine. */
   readonly decision = $derived.by(() => (this.isNow && this.now?.decision?.mine ? this.now.decision : null))
   readonly isNow = $derived(this.past === null && !this.walking)
+  readonly lost = $derived.by(() => this.isDeaf || this.isStuck)
   readonly mine = $derived(this.info?.mine ?? [])
   readonly isObserver = $derived(this.info !== null && this.info.mine.length === 0)
   /** Whether something on this page is another seat's secret just now. */
@@ -68,8 +80,10 @@ export class Live {
     try {
       const [info, now, log] = await Promise.all([api.match(this.id), api.moment(this.id, 'last'), api.log(this.id, 0)])
       this.info = info
+      this.told = info.version
       this.log = log
-      this.settle(now)
+      this.settle(now, 0)
+      if (log.length !== now.of) this.tear(0)
       this.map = await api.printedMap(this.id, info.fingerprint)
       if (at !== null && at < now.of) await this.look(at)
       else this.shown = now
@@ -82,7 +96,7 @@ export class Live {
 
   close(): void {
     this.stop.abort()
-    this.wake()
+    this.retry()
   }
 
   // -- the past --------------------------------------------------------------------------------------------------------
@@ -93,8 +107,9 @@ export class Live {
     if (wanted === this.of) return this.present()
     this.past = wanted
     try {
-      const moment = await this.moment(wanted)
-      if (this.past !== wanted) return
+      const asked = this.moment(wanted)
+      const moment = await asked
+      if (this.past !== wanted || (this.moments.get(wanted) ?? asked) !== asked) return
       this.shown = moment
       for (const near of [wanted + 1, wanted - 1]) if (near >= 0 && near < this.of) void this.moment(near).catch(() => {})
     } catch (failure) {
@@ -123,17 +138,22 @@ export class Live {
 
   // -- acting ----------------------------------------------------------------------------------------------------------
 
+  /** The version of the newest moment: what is done is done for what the player could see. */
+  private get basis(): number {
+    return this.now?.version ?? -1
+  }
+
   /** Send a choice, once; true when it was made. */
   choose(words: string): Promise<boolean> {
-    return this.act(() => api.choose(this.id, this.version, words))
+    return this.act(() => api.choose(this.id, this.basis, words))
   }
 
   undo(count: number): Promise<boolean> {
-    return this.act(() => api.undo(this.id, this.version, count))
+    return this.act(() => api.undo(this.id, this.basis, count))
   }
 
   answerUndo(agree: boolean): Promise<boolean> {
-    return this.act(() => api.answerUndo(this.id, this.version, agree))
+    return this.act(() => api.answerUndo(this.id, this.basis, agree))
   }
 
   /** How many choices to take back to be before my last one. */
@@ -164,7 +184,7 @@ export class Live {
       else this.said = { text: failure.message, number: failure.number, kind: failure.status === 0 ? 'offline' : 'refused' }
       if (failure.status === 409 || failure.status === 0) {
         this.doubtful = 0
-        await this.refresh().catch(() => {})
+        await this.refresh().catch(() => this.tear(0))
       }
       return false
     } finally {
@@ -182,86 +202,121 @@ export class Live {
     let failures = 0
     while (!this.stop.signal.aborted) {
       try {
-        for await (const change of api.stream(this.id, this.version, this.stop.signal)) {
+        for await (const change of api.stream(this.id, this.told, this.stop.signal)) {
           failures = 0
           if (this.lost && this.said?.kind === 'offline') this.said = null
-          this.lost = false
+          this.isDeaf = false
           await this.hear(change)
         }
       } catch {
         if (this.stop.signal.aborted) return
         failures += 1
-        this.lost = true
+        this.isDeaf = true
       }
-      await Promise.race([sleep(pause(failures)), new Promise<void>((done) => (this.wake = done))])
+      await this.rest(failures)
     }
+  }
+
+  /** Wait before the next try, or until one is wanted at once. */
+  private async rest(failures: number): Promise<void> {
+    let wake = (): void => {}
+    const woken = new Promise<void>((done) => (wake = done))
+    this.resting.add(wake)
+    await Promise.race([sleep(pause(failures)), woken])
+    this.resting.delete(wake)
   }
 
   /** Try the connection again now: the device is back. */
   retry(): void {
-    this.wake()
+    for (const wake of this.resting) wake()
   }
 
   private async hear(change: Change): Promise<void> {
-    if (change.kind === 'chat' && this.info && !this.info.messages.some((m) => m.version === change.version)) {
+    const isNews = change.version > this.told
+    if (change.kind === 'chat' && this.info) {
       const message = { version: change.version, seat: change.seat, text: change.text, time: Date.now() / 1000 }
-      this.info = { ...this.info, messages: [...this.info.messages, message] }
-      if (!this.mine.includes(change.seat)) this.unread += 1
-    }
+      this.learn({ ...this.info, messages: [message] })
+    } else if (change.kind === 'seat' || (change.kind === 'hello' && isNews)) this.learn(await api.match(this.id))
+    if (isNews) this.told = change.version
     if (change.version <= this.version) return
-    if (change.kind === 'chat') {
+    if (change.kind === 'chat' && change.version === this.version + 1) {
       this.version = change.version
       return
     }
-    if (change.kind === 'seat' || change.kind === 'hello') this.info = await api.match(this.id)
-    this.heard = change.version
+    this.heard = Math.max(this.heard, change.version)
     const isPlain = change.version - this.version === change.of - this.of
     if (!isPlain) this.doubtful = Math.min(this.doubtful, change.kind === 'hello' ? 0 : change.of)
     void this.catchUp()
   }
 
-  /** The newest version heard of, and the number of choices of the log that surely still stand. */
-  private heard = -1
-  private doubtful = Infinity
-  private isCatching = false
+  /** Take what is told of the match, and keep every message heard. */
+  private learn(info: MatchInfo): void {
+    const known = this.info?.messages ?? []
+    const fresh = info.messages.filter((m) => !known.some((k) => k.version === m.version))
+    this.unread += fresh.filter((m) => !this.mine.includes(m.seat)).length
+    this.info = { ...info, messages: [...known, ...fresh].sort((a, b) => a.version - b.version) }
+  }
 
-  /** Fetch what is missing, once for many events. */
+  /** Fetch what is missing, once for many events, until it is there. */
   private async catchUp(): Promise<void> {
     if (this.isCatching) return
     this.isCatching = true
-    try {
-      while (this.heard > this.version && !this.stop.signal.aborted) {
-        if (this.busy) await sleep(20)
-        else await this.refresh()
+    let failures = 0
+    while ((this.heard > this.version || this.isTorn) && !this.stop.signal.aborted) {
+      if (this.busy) {
+        await sleep(20)
+        continue
       }
-    } catch {
-      this.retry()
-    } finally {
-      this.isCatching = false
+      try {
+        await this.refresh()
+        this.isStuck = false
+        failures = this.isTorn ? failures + 1 : 0
+      } catch {
+        this.isStuck = true
+        failures += 1
+      }
+      if (failures > 0) await this.rest(failures)
     }
+    this.isStuck = false
+    this.isCatching = false
+  }
+
+  /** The log does not stand after so many choices: it is fetched anew. */
+  private tear(after: number): void {
+    this.doubtful = Math.min(this.doubtful, after)
+    this.isTorn = true
+    void this.catchUp()
   }
 
   /** Fetch the newest moment and the log entries not known. */
   private async refresh(): Promise<void> {
-    const after = Math.min(this.of, this.doubtful, surelyKnown(this.log))
+    const doubtful = this.doubtful
+    const after = Math.min(this.of, doubtful, surelyKnown(this.log))
     this.doubtful = Infinity
-    const [moment, fresh] = await Promise.all([api.moment(this.id, 'last'), api.log(this.id, after)])
-    if (moment.version < this.version) return
+    const doubt = (): void => void (this.doubtful = Math.min(this.doubtful, doubtful))
+    const [moment, fresh] = await Promise.all([api.moment(this.id, 'last'), api.log(this.id, after)]).catch((failure) => {
+      doubt()
+      throw failure
+    })
+    if (moment.version < this.basis) return doubt()
     const before = this.of
-    this.log = joined(this.log, Math.min(after, moment.of), fresh)
-    this.settle(moment)
+    const stands = Math.min(after, moment.of)
+    this.log = joined(this.log, stands, fresh)
+    this.isTorn = this.log.length !== moment.of
+    if (this.isTorn) this.doubtful = Math.min(this.doubtful, stands)
+    this.settle(moment, stands)
     void this.follow(before)
   }
 
   /** Take the server's answer to my own act. */
   private accept(moment: Moment): void {
-    if (moment.version < this.version) return
+    if (moment.version < this.basis) return
     const before = this.of
     // At one device the next seat may not see what the last one chose in secret: its last choices are asked for again.
     const isHandedOver = this.mine.length > 1 && moment.decision?.seat !== this.now?.decision?.seat
-    const after = Math.min(isHandedOver ? Math.max(0, before - SECRETS) : before, moment.of, surelyKnown(this.log))
+    const after = Math.min(isHandedOver ? Math.max(0, before - SECRETS) : before, moment.of, this.doubtful, surelyKnown(this.log))
     this.past = null
-    this.settle(moment)
+    this.settle(moment, after)
     this.shown = moment
     if (this.log.length > moment.of) this.log = joined(this.log, moment.of, [])
     void this.fetchLog(after, before)
@@ -275,27 +330,30 @@ export class Live {
       if (settled !== this.settled) return
       this.log = joined(this.log, after, fresh)
       void this.follow(before)
+      if (this.log.length !== this.of) this.tear(after)
     } catch {
-      this.doubtful = Math.min(this.doubtful, after)
+      this.tear(after)
     }
   }
 
-  private settle(moment: Moment): void {
-    if (moment.of < this.of) for (const number of [...this.moments.keys()]) if (number > moment.of) this.moments.delete(number)
+  /** Take a moment as the newest; what was known of moments after the first `stands` choices may be another one's now. */
+  private settle(moment: Moment, stands: number): void {
+    for (const number of [...this.moments.keys()]) if (number > stands) this.moments.delete(number)
     if (this.mine.length > 1 && moment.decision?.seat !== this.now?.decision?.seat) this.moments.clear()
     this.settled += 1
     this.now = moment
-    this.version = moment.version
+    this.version = Math.max(this.version, moment.version)
     this.of = moment.of
     if (this.info && moment.outcome && !this.info.over) void this.learnEnd()
     if (this.info) this.info = { ...this.info, waiting: moment.decision?.seat ?? '', over: moment.outcome !== '' }
     if (this.past !== null && this.past >= moment.of) this.past = null
+    if (this.past !== null && this.past > stands) void this.look(this.past)
   }
 
   /** At the end there is more to know: who has won, and the seed of the dice. */
   private async learnEnd(): Promise<void> {
     const info = await api.match(this.id).catch(() => null)
-    if (info?.over) this.info = info
+    if (info?.over) this.learn(info)
   }
 
   /** Show the choices of others after a moment one by one, or jump. */

@@ -25,7 +25,7 @@ test('entries stand under their headings in order', () => {
 })
 
 test('filters keep fighting and dice; silent picks are left out but at the end', () => {
-  const log = [entry(1, 'T'), entry(2, 'T', 'A1 attacks S2.'), entry(3, 'T', 'Die [4]: nothing.'), entry(4, 'T')]
+  const log = [entry(1, 'T'), entry(2, 'T', 'A1 attacks S2.'), entry(3, 'T', 'Die [4]: nothing.'), { ...entry(4, 'T'), words: 'move A1' }]
   expect(kept(log, 'all').map((e) => e.number)).toEqual([2, 3, 4])
   expect(kept(log, 'combat').map((e) => e.number)).toEqual([2])
   expect(kept(log, 'dice').map((e) => e.number)).toEqual([3])
@@ -46,6 +46,11 @@ test('of a long log a stretch is drawn that has what is looked at', () => {
 })
 
 test('the rule at the end of a sentence is taken off when it stands beside it', () => {
-  expect(withoutRule('It fails (7.2).', '7.2')).toBe('It fails')
+  expect(withoutRule('It fails (7.2).', '7.2')).toBe('It fails.')
   expect(withoutRule('It fails (7.2).', '7.3')).toBe('It fails (7.2).')
+})
+
+test('an entry that is but a verb is left out, a secret is not', () => {
+  expect(kept([entry(1, 'T', 'a'), entry(2, 'T')], 'all').map((e) => e.number)).toEqual([1])
+  expect(kept([entry(1, 'T', 'a'), { ...entry(2, 'T'), words: '', hidden: true }], 'all').map((e) => e.number)).toEqual([1, 2])
 })

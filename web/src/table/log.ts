@@ -1,6 +1,7 @@
 /** The log in groups, and which part of a long one is drawn. */
 
 import type { LogEntry } from '../lib/shapes'
+import { stopped } from '../lib/told'
 
 export type Filter = 'all' | 'combat' | 'dice'
 
@@ -13,19 +14,22 @@ export interface Group {
 const FIGHTING = /\b(combat|attacks?|assaults?|fires?|counterattacks?|hits?|retreats?|routed|eliminated|destroyed|losses|loses|barrage|strikes?)\b/i
 const DIE = /\[\d{1,2}\]/
 
-export function hasDice(entry: LogEntry): boolean {
+function hasDice(entry: LogEntry): boolean {
   return entry.dice.length > 0 || entry.sentences.some((s) => DIE.test(s))
 }
 
-export function passes(entry: LogEntry, filter: Filter): boolean {
+function passes(entry: LogEntry, filter: Filter): boolean {
   if (filter === 'all') return true
   if (filter === 'dice') return hasDice(entry)
   return entry.sentences.some((s) => FIGHTING.test(s))
 }
 
+/** Whether an entry tells something by its words alone: more than a verb, or a secret. */
+const isSaying = (entry: LogEntry): boolean => entry.hidden || entry.words.trim().includes(' ')
+
 /** What the log shows: picks that say nothing are passed over, for the next entry tells what came of them. */
 export function kept(entries: readonly LogEntry[], filter: Filter): LogEntry[] {
-  return entries.filter((entry, i) => passes(entry, filter) && (entry.sentences.length > 0 || i === entries.length - 1))
+  return entries.filter((entry, i) => passes(entry, filter) && (entry.sentences.length > 0 || (i === entries.length - 1 && isSaying(entry))))
 }
 
 /** The entry at a moment, or the last one shown before it. */
@@ -51,7 +55,7 @@ export function groups(entries: readonly LogEntry[]): Group[] {
   return found
 }
 
-export const WINDOW = 240
+const WINDOW = 240
 
 /** The stretch of a long log that is drawn: up to WINDOW entries that have `focus` among them, the end by default. */
 export function stretch(count: number, focus: number, size = WINDOW): [start: number, end: number] {
@@ -65,5 +69,5 @@ export function withoutRule(sentence: string, rule: string): string {
   const tail = `(${rule})`
   if (!rule) return sentence
   const bare = sentence.trimEnd().replace(/\.$/, '')
-  return bare.endsWith(tail) ? bare.slice(0, -tail.length).trimEnd() : sentence
+  return bare.endsWith(tail) ? stopped(bare.slice(0, -tail.length)) : sentence
 }

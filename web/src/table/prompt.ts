@@ -1,5 +1,6 @@
 /** What the prompt says: whose move it is and what is asked, or what is being looked at. */
 
+import type { Decision } from '../lib/shapes'
 import type { Live } from './live.svelte'
 
 export interface PromptText {
@@ -29,6 +30,12 @@ export function promptOf(live: Live): PromptText {
   const who = live.isObserver || COMPUTERS.test(player) ? decision.name : 'The computer'
   const what = player === 'open' ? 'has not sat down yet' : COMPUTERS.test(player) ? 'decides' : 'is thinking'
   return { seat: decision.seat, text: `${who} ${what}`, number: decision.number }
+}
+
+/** What is said for a moment where another of my seats decides than before, and nothing is hidden behind a curtain. */
+export function handedOver(before: string, decision: Decision | null, mine: readonly string[]): string {
+  if (!decision || decision.hidden || before === decision.seat || !mine.includes(before) || !mine.includes(decision.seat)) return ''
+  return `Now the ${decision.name} decide`
 }
 
 /** The line under the prompt. */

@@ -1,5 +1,7 @@
 /** What a player has chosen to see on every table, kept in the browser; and telling him when it is his turn. */
 
+import * as keeping from '../lib/keeping'
+
 const KEY = 'citadel-table'
 
 interface Settings {
@@ -11,7 +13,7 @@ interface Settings {
 function read(): Settings {
   const usual = { counters: true, last: true, tell: false }
   try {
-    return { ...usual, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Settings>), counters: true }
+    return { ...usual, ...(JSON.parse(keeping.kept(KEY) ?? '{}') as Partial<Settings>), counters: true }
   } catch {
     return usual
   }
@@ -20,7 +22,7 @@ function read(): Settings {
 export const settings = $state<Settings>(read())
 
 export function keep(): void {
-  localStorage.setItem(KEY, JSON.stringify(settings))
+  keeping.keep(KEY, JSON.stringify(settings))
 }
 
 /** Switch notifications; the browser is asked only when somebody wants them. Returns why not, or nothing. */

@@ -7,7 +7,7 @@ export const FAR = 40
 export const PACE = 500
 
 /** Whether a choice changed what can be seen: mere picks of a counter are passed over. */
-export function isSeen(entry: LogEntry): boolean {
+function isSeen(entry: LogEntry): boolean {
   return entry.sentences.length > 0 || entry.dice.length > 0 || entry.place !== ''
 }
 

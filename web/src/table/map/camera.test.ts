@@ -117,6 +117,15 @@ describe('attending', () => {
   })
 })
 
+describe('jumping to the edge', () => {
+  const view = { x: 0, y: 0, k: 1 }
+  const box = { x: 1920, y: 920, width: 80, height: 80 }
+  test.each([showing(view, box, scene), attending(view, [box], scene)])('leaves nothing empty', (after) => {
+    const now = seen(after, scene.frame)
+    expect([now.x + now.width, now.y + now.height]).toEqual([2000, 1000])
+  })
+})
+
 describe('showing', () => {
   test('leaves a view that shows it', () => {
     const view = fitted(scene)

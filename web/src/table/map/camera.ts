@@ -14,7 +14,7 @@ export interface Scene {
   counter: number
 }
 
-export type Wheel = Pick<WheelEvent, 'deltaX' | 'deltaY' | 'deltaMode' | 'ctrlKey'>
+type Wheel = Pick<WheelEvent, 'deltaX' | 'deltaY' | 'deltaMode' | 'ctrlKey'>
 
 /** Counters are opened at no less than this many pixels, and never grow beyond that many. */
 export const LEAST_COUNTER = 34
@@ -52,7 +52,7 @@ export function opening(scene: Scene, action: readonly Box[]): View {
 export function attending(view: View, action: readonly Box[], scene: Scene): View {
   const now = grown(seen(view, scene.frame), -scene.counter / 2)
   if (!action.length || action.some((box) => overlap(box, now))) return view
-  return kept(around(busiest(action, now), view.k, scene.frame), scene)
+  return kept(around(busiest(action, now), view.k, scene.frame), scene, 0)
 }
 
 /** The box around as many boxes as a window of that size can hold. */
@@ -125,10 +125,15 @@ export function showing(view: View, box: Box, scene: Scene, covers: readonly Box
     box.y - margin >= now.y &&
     box.x + box.width + margin <= now.x + now.width &&
     box.y + box.height + margin <= now.y + now.height
-  const at = { x: (box.x + box.width / 2) * view.k + view.x, y: (box.y + box.height / 2) * view.k + view.y }
-  if (inSight && !covers.some((cover) => holds(cover, at))) return view
+  const isCovered = ({ x, y, k }: View) => {
+    const at = { x: (box.x + box.width / 2) * k + x, y: (box.y + box.height / 2) * k + y }
+    return covers.some((cover) => holds(cover, at))
+  }
+  if (inSight && !isCovered(view)) return view
   const k = Math.max(view.k, Math.min(LEAST_COUNTER / scene.counter, limitedScale(Infinity, scene)))
-  return kept(around(box, k, scene.frame), scene)
+  const middle = around(box, k, scene.frame)
+  const full = kept(middle, scene, 0)
+  return isCovered(full) ? kept(middle, scene) : full
 }
 
 /** A view on the way from one to another; scale by ratio, so that zooming looks even. */

@@ -10,7 +10,7 @@ export interface Hit {
   place: string
 }
 
-export interface Choosable {
+interface Choosable {
   units: ReadonlyMap<string, unknown>
   places: ReadonlyMap<string, unknown>
 }

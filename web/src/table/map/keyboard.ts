@@ -1,7 +1,7 @@
 /** Keys and focus on the map: its buttons are taken, asked about and aimed at without a pointer. */
 
 /** What the keyboard does. A button is a counter or a place. */
-export interface Keyboard {
+interface Keyboard {
   take(unit: string, place: string): void
   /** Details are wanted of a button, or of nothing in particular. */
   inspect(unit: string, place: string): void
@@ -21,10 +21,13 @@ export interface Typing {
 
 const STEP = 90
 const ZOOM = 1.5
+const SIDEWAYS = new Set(['ArrowLeft', 'ArrowRight'])
 
 /** Listen to an element until the typing is ended. */
 export function typeOn(node: HTMLElement, keyboard: Keyboard): Typing {
   let focused: Element | null = null
+  /** Whether the keyboard has led here: after a press of the pointer the arrows to the sides belong to the page. */
+  let isWalked = false
   const keys: Record<string, () => void> = {
     ArrowLeft: () => keyboard.move(STEP, 0),
     ArrowRight: () => keyboard.move(-STEP, 0),
@@ -43,7 +46,7 @@ export function typeOn(node: HTMLElement, keyboard: Keyboard): Typing {
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
     if ((key === 'Enter' || key === ' ') && (unit || place)) keyboard.take(unit, place)
     else if (key === 'i') keyboard.inspect(unit, place)
-    else if (keys[key]) keys[key]()
+    else if (keys[key] && (isWalked || !SIDEWAYS.has(key))) keys[key]()
     else return
     event.preventDefault()
     event.stopPropagation()
@@ -52,7 +55,12 @@ export function typeOn(node: HTMLElement, keyboard: Keyboard): Typing {
   function focusin(event: FocusEvent): void {
     const { unit, place } = buttonOf(event)
     focused = event.target as Element
-    if ((unit || place) && focused.matches(':focus-visible')) keyboard.focus(unit, place)
+    isWalked = focused.matches(':focus-visible')
+    if ((unit || place) && isWalked) keyboard.focus(unit, place)
+  }
+
+  function pointerdown(): void {
+    isWalked = false
   }
 
   function focusout(event: FocusEvent): void {
@@ -67,7 +75,7 @@ export function typeOn(node: HTMLElement, keyboard: Keyboard): Typing {
     if (event.detail === 0 && (unit || place)) keyboard.take(unit, place)
   }
 
-  const listeners = { keydown, focusin, focusout, click }
+  const listeners = { keydown, focusin, focusout, pointerdown, click }
   const names = Object.keys(listeners) as (keyof typeof listeners)[]
   for (const name of names) node.addEventListener(name, listeners[name] as EventListener)
   return {

@@ -31,9 +31,30 @@ test('lit places: the small ones apart, the one aimed at solid, dots where nobod
 
 test('pills: beside a dot, above a counter, clear of one another, the one aimed at on top', () => {
   const found = pillMarks(light, counters, plots)
-  expect(found.map(({ key }) => key)).toEqual(['place c', 'place gate', 'foe', 'place b'])
-  expect(found.map(({ beside }) => beside)).toEqual([false, true, false, true])
-  expect(found.map(({ lift }) => lift > 0)).toEqual([true, false, false, false])
+  expect(found.map(({ key }) => key)).toEqual(['foe', 'place c', 'place gate', 'place b'])
+  expect(found.map(({ beside }) => beside)).toEqual([false, false, true, true])
+  expect(found.map(({ lift }) => lift > 0)).toEqual([false, true, false, false])
+})
+
+describe('pills of a stack', () => {
+  const units = new Map([...lit('1:1', 'one'), ...lit('2:1', 'two')])
+  const places = lit('X 50%', 'a')
+  const over = { units, places, aimedUnit: '', aimedPlace: '' }
+
+  test('stand in a column, that of the place on top', () => {
+    const found = pillMarks(over, counters, plots)
+    expect(found.map(({ words }) => words)).toEqual(['1:1', '2:1', 'X 50%'])
+    expect(new Set(found.map(({ x, y }) => `${x} ${y}`)).size).toBe(1)
+    expect(found.map(({ lift }) => lift)).toEqual([0, 22, 44])
+  })
+  test('say the same but once, for the counter aimed at if it is among them', () => {
+    const same = { ...over, units: lit('2:1', 'one', 'two'), aimedUnit: 'one', places: new Map() }
+    expect(pillMarks(same, counters, plots).map(({ key, solid }) => [key, solid])).toEqual([['one', true]])
+  })
+  test('stand each by its own counter when they are spread out', () => {
+    const apart = counters.map((one, i) => ({ ...one, x: i * 200 }))
+    expect(pillMarks({ ...over, places: new Map() }, apart, plots).map(({ x, lift }) => [x, lift])).toEqual([[0, 0], [200, 0]])
+  })
 })
 
 test('aimed at: one arrow from each place with chosen counters', () => {

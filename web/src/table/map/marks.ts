@@ -3,7 +3,7 @@
 import { bow, spotOf, type Bow } from './arrows'
 import type { Lit } from './contract'
 import type { Plot } from './geometry'
-import type { Laid } from './stacks'
+import { isCrowded, stackOf, type Laid } from './stacks'
 
 /** What may be chosen, and what is aimed at. */
 export interface Lighting {
@@ -14,7 +14,7 @@ export interface Lighting {
 }
 
 /** Places that may be chosen and the one aimed at. A small one is covered by its own label, so it is drawn over it. */
-export interface LitPlots {
+interface LitPlots {
   wide: { legal: Plot[]; solid: Plot[] }
   small: { legal: Plot[]; solid: Plot[] }
   /** All of them, and those among them where no counter stands. */
@@ -34,6 +34,8 @@ export interface PillMark {
 }
 
 const ABOVE = 0.6
+/** From pill to pill of a column, in pixels. */
+const PITCH = 22
 
 export function litPlots(
   lighting: Lighting,
@@ -52,25 +54,48 @@ export function litPlots(
   return { wide: parted(false), small: parted(true), shown, empty: shown.filter(({ shape }) => !held.has(shape.id)) }
 }
 
-/** The pills of targets: above a counter, beside the dot of an empty place; the one aimed at comes last, on top. */
+/**
+ * The pills of targets: above a counter, beside the dot of an empty place; the one aimed at comes last, on top. Those of
+ * counters that lie on one another stand in a column over their stack, each text once.
+ */
 export function pillMarks(lighting: Lighting, counters: readonly Laid[], plots: ReadonlyMap<string, Plot>): PillMark[] {
   const { units, places, aimedUnit, aimedPlace } = lighting
   const found: PillMark[] = []
+  /** By the topmost counter of a pile, where its column of pills stands and how many are in it. */
+  const columns = new Map<Laid, { y: number; count: number }>()
+  for (const pile of pilesOf(counters)) {
+    const top = pile[pile.length - 1] as Laid
+    const y = Math.min(...pile.map((one) => one.y - one.size * ABOVE))
+    const texts = new Map<string, Laid>()
+    for (const one of pile) {
+      const short = units.get(one.unit)?.short
+      if (short && texts.get(short)?.unit !== aimedUnit) texts.set(short, one)
+    }
+    for (const [index, [words, { key, unit }]] of [...texts].entries())
+      found.push({ key, x: top.x, y, beside: false, lift: PITCH * index, words, solid: unit === aimedUnit })
+    columns.set(top, { y, count: texts.size })
+  }
   for (const [place, { short }] of places) {
     const plot = plots.get(place)
     if (!short || !plot) continue
     const top = counters.findLast((one) => one.place === place)
-    const lift = top && units.get(top.unit)?.short ? 22 : 0
-    const [x, y] = top ? [top.x, top.y - top.size * ABOVE] : [plot.shape.x, plot.shape.y]
+    const column = top && (columns.get(top) ?? { y: top.y - top.size * ABOVE, count: 0 })
+    const [x, y] = column ? [top.x, column.y] : [plot.shape.x, plot.shape.y]
+    const lift = PITCH * (column?.count ?? 0)
     found.push({ key: `place ${place}`, x, y, beside: !top, lift, words: short, solid: place === aimedPlace })
   }
-  for (const one of counters) {
-    const short = units.get(one.unit)?.short
-    if (!short) continue
-    const y = one.y - one.size * ABOVE
-    found.push({ key: one.key, x: one.x, y, beside: false, lift: 0, words: short, solid: one.unit === aimedUnit })
-  }
   return found.sort((a, b) => Number(a.solid) - Number(b.solid))
+}
+
+/** Counters by what lies on one another: a stack, or each counter of one that is spread out. */
+function pilesOf(counters: readonly Laid[]): Laid[][] {
+  const piles: Laid[][] = []
+  for (const one of counters) {
+    const stack = stackOf(counters, one)
+    if (!isCrowded(stack, 0)) piles.push([one])
+    else if (stack[0] === one) piles.push(stack)
+  }
+  return piles
 }
 
 /** Arrows from the chosen counters, one from each place, to what is aimed at. */

@@ -1,0 +1,22 @@
+import { flushSync, mount, unmount } from 'svelte'
+import { expect, test, vi } from 'vitest'
+import type { Forecast } from '../lib/shapes'
+import Odds from './Odds.svelte'
+
+vi.mock('./context', () => ({ useTable: () => ({ live: { info: { game: 'g' } } }) }))
+
+const forecast: Forecast = { title: 'Assault', rule: '', short: '', strengths: [], column: '', modifiers: [], total: '', faces: [], chances: [] }
+
+function sums(parts: Partial<Forecast>): string[] {
+  const view = mount(Odds, { target: document.body, props: { forecast: { ...forecast, ...parts } } })
+  flushSync()
+  const found = [...document.body.querySelectorAll('.sum')].map((node) => [...node.children].map((part) => part.textContent).join(': '))
+  void unmount(view)
+  return found
+}
+
+test('a total is named as the game names it, else the die modifier; none is shown where there is none', () => {
+  expect(sums({ total: '+2' })).toEqual(['Die modifier: +2'])
+  expect(sums({ total: '7', total_label: 'Dice needed' })).toEqual(['Dice needed: 7'])
+  expect(sums({ total_label: 'Dice needed' })).toEqual([])
+})
