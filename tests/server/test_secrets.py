@@ -44,7 +44,7 @@ def seen(visitor: Visitor, match: str) -> dict[str, str]:
         found[f"why {words}"] = visitor.ask("POST", f"{PLACE}/{match}/why", {"words": words}).text
         found[f"forecast {words}"] = visitor.ask("GET", f"{PLACE}/{match}/forecast?choice={words}").text
     found["hint"] = visitor.ask("POST", f"{PLACE}/{match}/hint").text
-    changing = r'"(created|updated|commitment|id)":("[^"]*"|[0-9.]+)|commitment: \w+'
+    changing = r'"(created|updated|commitment|id|time)":("[^"]*"|[0-9.]+)|commitment: \w+'
     return {path: re.sub(changing, "", text.replace(match, "")) for path, text in found.items()}
 
 
@@ -60,12 +60,35 @@ def test_secret_choices_leave_no_trace(bought: int, me: Visitor, friend: Visitor
     assert seen(me, one)["/moments/last"] != seen(me, other)["/moments/last"]
 
 
+@pytest.mark.parametrize("is_done", [False, True])
+def test_nobody_else_can_count_secret_choices(
+    is_done: bool, me: Visitor, friend: Visitor, watcher: Visitor, client: TestClient
+) -> None:
+    few, many = secret_match(me, friend), secret_match(me, friend)
+    end = ["end"] * is_done
+    before = [friend.get(f"{PLACE}/{match}")["version"] for match in (few, many)]
+    assert before[0] == before[1]
+    me.choose(few, "effort 1", "buy b-52", *end)
+    me.choose(many, "effort 1", *["buy f-4"] * 5)
+    me.undo(many, 1)
+    me.choose(many, "buy cobra", *end)
+    for visitor in (friend, watcher):
+        assert seen(visitor, few) == seen(visitor, many)
+    stale = [friend.ask("POST", f"{PLACE}/{match}/choices", {"version": 1, "words": "end"}) for match in (few, many)]
+    assert stale[0].text == stale[1].text
+    for match in (few, many):
+        friend.post(f"{PLACE}/{match}/chat", {"text": "Are you done?"})
+    assert seen(friend, few) == seen(friend, many)
+    if is_done:
+        friend.choose(few, "effort 3")
+        assert "buy b-52" in watcher.get(f"{PLACE}/{few}/record")
+
+
 def test_a_secret_is_shown_to_all_when_both_have_chosen(me: Visitor, friend: Visitor, watcher: Visitor) -> None:
     match = secret_match(me, friend)
     before = me.moment(match)["of"]
     me.choose(match, "effort 2", "buy b-52", "end")
-    hidden = watcher.get(f"{PLACE}/{match}/log?after={before}")["entries"]
-    assert [(entry["seat"], entry["words"], entry["hidden"]) for entry in hidden] == [("arvn", "secret", True)] * 3
+    assert watcher.get(f"{PLACE}/{match}/log?after={before}")["entries"] == []
     assert watcher.moment(match)["decision"] | {"hidden": True} == watcher.moment(match)["decision"]
     friend.choose(match, "effort 3")
     shown = watcher.get(f"{PLACE}/{match}/log?after={before}")["entries"]
@@ -90,8 +113,8 @@ def test_the_record_and_position_stop_before_a_secret(me: Visitor, friend: Visit
     assert "effort" not in friend.get(f"{PLACE}/{match}/record")
     assert "arvn effort: 2" in me.get(f"{PLACE}/{match}/position")
     assert "arvn effort" not in friend.get(f"{PLACE}/{match}/position")
-    refused(friend.ask("GET", f"{PLACE}/{match}/position?at={made}"), 403, "in secret")
-    refused(friend.ask("POST", PLACE, {"from_match": match, "at": made}), 403, "in secret")
+    refused(friend.ask("GET", f"{PLACE}/{match}/position?at={made}"), 404, f"has {made - 1} choices")
+    refused(friend.ask("POST", PLACE, {"from_match": match, "at": made}), 422, f"has {made - 1} choices")
     branched = friend.post(PLACE, {"from_match": match})
     assert branched["moment"] == made - 1
 

@@ -13,7 +13,6 @@ from citadel.core.errors import CitadelError
 from citadel.core.position import NONE
 from citadel.server import answers, beginning, cards, computer, playing, requests, telling
 from citadel.server.host import Host
-from citadel.server.live import Live
 from citadel.server.people import Person
 from citadel.server.problems import Problem, missing, not_yours, unacceptable, unreadable
 
@@ -142,15 +141,18 @@ def _map(call: Call) -> Raw:
 def _moment(call: Call) -> answers.Moment:
     with call.host.rooms.room(call.match) as live:
         wanted = call.path["n"]
-        number = live.made if wanted == "last" else whole(wanted, "n")
-        return call.host.moment(live, _in_range(live, number), call.person)
+        of = live.counted(call.id)
+        number = of if wanted == "last" else _in_range(of, whole(wanted, "n"))
+        return call.host.moment(live, live.made if number == of else number, call.person)
 
 
 def _log(call: Call) -> answers.Log:
     with call.host.rooms.room(call.match) as live:
         after = whole(call.query.get("after", "0"), "after")
         viewer = live.viewer(call.id)
-        return answers.Log(tuple(telling.log_entry(live, n, viewer) for n in range(after + 1, live.made + 1)))
+        return answers.Log(
+            tuple(telling.log_entry(live, n, viewer) for n in range(after + 1, live.counted(call.id) + 1))
+        )
 
 
 def _charts(call: Call) -> answers.Charts:
@@ -161,7 +163,8 @@ def _charts(call: Call) -> answers.Charts:
 def _place(call: Call) -> answers.PlaceShown:
     with call.host.rooms.room(call.match) as live:
         game, name = live.game, call.path["place"]
-        number = _in_range(live, whole(call.query["at"], "at")) if "at" in call.query else live.made
+        of = live.counted(call.id)
+        number = _in_range(of, whole(call.query["at"], "at")) if "at" in call.query else of
         place = game.vocabulary.find("place", name)
         if place == NONE:
             raise missing(f"There is no place '{name[:60]}' on this map.")
@@ -216,14 +219,14 @@ def _chat(call: Call) -> None:
 def _record(call: Call) -> Raw:
     with call.host.rooms.room(call.match) as live:
         text = live.record(live.viewer(call.id)).text()
-        name = f'attachment; filename="{live.game.id}-{live.made}.txt"'
+        name = f'attachment; filename="{live.game.id}-{live.counted(call.id)}.txt"'
         return Raw(text.encode(), PLAIN, headers=(("Content-Disposition", name),))
 
 
 def _position(call: Call) -> Raw:
     with call.host.rooms.room(call.match) as live:
         known = live.known(live.viewer(call.id))
-        number = _in_range(live, whole(call.query["at"], "at")) if "at" in call.query else known
+        number = _in_range(live.counted(call.id), whole(call.query["at"], "at")) if "at" in call.query else known
         if number > known:
             raise not_yours("What another seat has chosen in secret is not shown yet.")
         return Raw(live.at(number).text().encode(), PLAIN)
@@ -236,9 +239,9 @@ def whole(text: str, name: str) -> int:
     return int(text)
 
 
-def _in_range(live: Live, number: int) -> int:
-    if number > live.made:
-        raise Problem(404, "no-moment", f"The game has {live.made} choices; there is no moment {number}.")
+def _in_range(of: int, number: int) -> int:
+    if number > of:
+        raise Problem(404, "no-moment", f"The game has {of} choices; there is no moment {number}.")
     return number
 
 

@@ -22,7 +22,7 @@ from citadel.server.shelf import overlay_hash, told
 from citadel.server.store import Kept, Standing, Written
 
 ME, FRIEND = "me", "friend"
-NOTHING = Standing(0, "", "", 0, 0, False, "", "", "", {})
+NOTHING = Standing(0, "", "", 0, 0, False, "", "", "", {}, 0, 0.0)
 
 
 class Plan(NamedTuple):
@@ -67,7 +67,7 @@ def begin(host: Host, person: Person, wanted: NewMatch) -> MatchInfo:
     rolled = live.roll()
     live.add(rolled, now)
     entries += rolled
-    live.kept = kept._replace(version=len(entries), standing=standing(live), thinking=bool(live.thinker))
+    live.kept = kept._replace(version=len(entries), standing=standing(live, now), thinking=bool(live.thinker))
     host.store.create(live.kept, [Written(now, journal.write(entry)) for entry in entries], plan.overlay)
     with host.rooms.locked(match):
         host.rooms.keep(live)
@@ -114,8 +114,9 @@ def _branch(host: Host, person: Person, wanted: NewMatch) -> Plan:
         record: Record = live.match.record
         known = live.known(live.viewer(person.id))
         at = known if wanted.at is None else wanted.at
-        if at > live.made:
-            raise Problem(422, "no-moment", f"The game has {live.made} choices; {at} is not between 0 and {live.made}.")
+        of = live.counted(person.id)
+        if at > of:
+            raise Problem(422, "no-moment", f"The game has {of} choices; {at} is not between 0 and {of}.")
         if at > known:
             raise not_yours("What another seat has chosen in secret is not shown yet; branch from before it.")
         return Plan(live.game, live.overlay, record.scenario, record.options, tuple(live.folded.choices[:at]))

@@ -61,7 +61,7 @@ class Host:
             return [
                 now,
                 *(
-                    Happening(number, live.made, "chat", now.waiting, now.over, seat, text)
+                    Happening(number, live.public, "chat", now.waiting, now.over, seat, text)
                     for number, seat, text in said
                 ),
             ]
@@ -76,11 +76,15 @@ class Host:
         """
         now, version = time.time(), live.version
         try:
-            entries = make()
+            entries = list(make())
             if version + len(entries) > self.limits.entries and not leaves:
                 raise unacceptable("This game has become too long to go on")
             live.add(entries, now)
-            stands = standing(live)
+            if live.made and live.waiting != live.chooser(live.made):
+                padding = live.padding()
+                live.add(padding, now)
+                entries += padding
+            stands = standing(live, now)
             change = Change(stands, bool(live.thinker), live.seed, joins, leaves)
             self.store.append(live.id, version, [Written(now, journal.write(entry)) for entry in entries], change)
         except Conflict:
@@ -98,17 +102,20 @@ class Host:
             self.waiter.nudge(live)
 
     def add(self, live: Live, *entries: Entry, joins: str = "", leaves: str = "") -> None:
-        """The same for entries that are no choices."""
-        self.change(live, lambda: entries, joins, leaves)
+        """The same for entries that are no choices; before them the version is made to tell nothing of secret ones."""
+        is_secret = all(isinstance(entry, Undone) for entry in entries)
+        self.change(live, lambda: [*([] if is_secret else live.padding()), *entries], joins, leaves)
 
     def _tell(self, live: Live, entries: Sequence[Entry]) -> None:
-        first = entries[0]
+        if not live.is_padded:
+            return  # Somebody is choosing in secret: the others are told when he has done so.
+        first = next(entry for entry in entries if not isinstance(entry, journal.Pad))
         kind = "undo" if any(isinstance(entry, Undone) for entry in entries) else journal.kind_of(first)
         text = first.text if isinstance(first, Message) else ""
-        seat = "" if isinstance(first, journal.Begin | journal.Sown) else first.seat
+        seat = "" if isinstance(first, journal.Begin | journal.Sown | journal.Pad) else first.seat
         self.hub.tell(live.id, _happening(live, kind, seat, text))
 
 
 def _happening(live: Live, kind: str, seat: str = "", text: str = "") -> Happening:
     over = live.position.over
-    return Happening(live.version, live.made, kind, live.waiting, over, seat, text)  # type: ignore[arg-type]
+    return Happening(live.shown_version(""), live.public, kind, live.waiting, over, seat, text)  # type: ignore[arg-type]

@@ -16,13 +16,13 @@ MOST_MESSAGES = 200
 OPTION = "Option: "
 
 
-def standing(live: Live) -> Standing:
-    """How a match stands."""
+def standing(live: Live, now: float) -> Standing:
+    """How a match stands, as far as everybody may know."""
     p, game = live.position, live.game
     heading, result = game.heading(p), p.outcome
     turn, turns = game.turn(p)
     return Standing(
-        live.made,
+        live.public,
         live.waiting,
         heading,
         turn,
@@ -32,6 +32,8 @@ def standing(live: Live) -> Standing:
         result.winner if result else "",
         last_sentence(live),
         dict(live.seats),
+        live.shown_version(""),
+        now if live.is_padded else live.kept.standing.updated,
     )
 
 
@@ -50,6 +52,8 @@ def info(game: Game, kept: Kept, person: Person | None, messages: Sequence[Told]
         )
         for seat, held in stands.seats.items()
     )
+    # Whoever has to choose needs the very version; the others are not told of secret choices under way.
+    version, updated = (kept.version, kept.updated) if stands.waiting in mine else (stands.version, stands.updated)
     return MatchInfo(
         kept.id,
         game.id,
@@ -59,7 +63,7 @@ def info(game: Game, kept: Kept, person: Person | None, messages: Sequence[Told]
         tuple(OptionShown(name, option_title(game, name), words) for name, words in kept.options.items()),
         seats,
         mine,
-        kept.version,
+        version,
         stands.moment,
         stands.waiting,
         stands.heading,
@@ -69,7 +73,7 @@ def info(game: Game, kept: Kept, person: Person | None, messages: Sequence[Told]
         stands.outcome,
         stands.winner,
         kept.created,
-        kept.updated,
+        updated,
         stands.last,
         fair.commitment(kept.seed),
         kept.seed.hex() if stands.over else "",

@@ -83,7 +83,11 @@ class Sown(Struct, frozen=True, tag="seed"):
     before: str
 
 
-Entry = Begin | Choose | Undone | Message | Request | Reply | Seated | Sown
+class Pad(Struct, frozen=True, tag="pad"):
+    """Nothing: it keeps the version from telling how many secret choices were made."""
+
+
+Entry = Begin | Choose | Undone | Message | Request | Reply | Seated | Sown | Pad
 NATURE = "nature"
 """Who makes the choices that are dice."""
 
@@ -119,16 +123,19 @@ class Folded:
     """What the entries read so far come to.
 
     `version` is the number of the last entry, `changed` that of the last one that a player must have seen before he
-    chooses: messages, seats taken and seeds are not. `elsewhere` counts the choices standing that were made before the
-    seed was drawn, here or elsewhere; `foreseen` says that somebody may know dice of this seed that are still to come.
+    chooses: messages, seats taken and seeds are not. `told` is that of the last entry that is no choice, `versions` are
+    those of the choices standing. `elsewhere` counts the choices standing that were made before the seed was drawn,
+    here or elsewhere; `foreseen` says that somebody may know dice of this seed that are still to come.
     """
 
     def __init__(self) -> None:
         self.version = 0
         self.changed = 0
+        self.told = 0
         self.elsewhere = 0
         self.foreseen = False
         self.choices: list[Made] = []
+        self.versions: list[int] = []
         self._dice: list[int] = []
         """The numbers of the choices standing that are dice of this seed."""
         self.seats: dict[str, Holding] = {}
@@ -138,20 +145,24 @@ class Folded:
     def add(self, entry: Entry, time: float) -> None:
         """Read one more entry."""
         self.version += 1
-        if not isinstance(entry, Message | Seated | Sown):
+        if not isinstance(entry, Message | Seated | Sown | Pad):
             self.changed = self.version
             self.request = None
+        if not isinstance(entry, Choose | Undone | Pad):
+            self.told = self.version
         match entry:
             case Begin(seats, choices):
+                self.versions = [self.version] * len(choices)
                 self.seats = dict(seats)
                 self.choices = list(choices)
                 self.elsewhere = len(choices)
             case Choose(seat, words, number):
                 self.choices.append(Made(words, number))
+                self.versions.append(self.version)
                 if seat == NATURE:
                     self._dice.append(len(self.choices))
             case Undone(_, to, over):
-                del self.choices[to:]
+                del self.choices[to:], self.versions[to:]
                 self.elsewhere = min(self.elsewhere, to)
                 standing = [die for die in self._dice if die <= to]
                 self.foreseen = self.foreseen or over or len(standing) < len(self._dice)
@@ -164,7 +175,7 @@ class Folded:
                 self.messages.append(Told(self.version, seat, text, time))
             case Request():
                 self.request = entry
-            case Reply():
+            case Reply() | Pad():
                 pass
             case Seated(seat, player, person):
                 self.seats[seat] = Holding(player, person, self.seats[seat].invite)

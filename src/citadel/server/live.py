@@ -17,6 +17,8 @@ OBSERVER = "observer"
 """Who holds no seat: a name that no game knows, so that it is shown nothing secret."""
 
 
+PADDED = 32
+"""Secret choices and what fills them up come to a multiple of this many entries."""
 TABLES = 6
 """How many tables are kept, for whoever asks for the same again."""
 
@@ -140,7 +142,7 @@ class Live:
         if p.over or not p.step.is_secret(p):
             return self.made
         known = start = self.made
-        while start and self.at(start - 1).step.is_secret(self.at(start - 1)):
+        while start and self.at(start - 1).step.is_secret(self.at(start - 1)) and not self.match.log[start - 1]:
             start -= 1
             if self.chooser(start + 1) != viewer:
                 known = start
@@ -149,6 +151,38 @@ class Live:
     def is_hidden(self, number: int, viewer: str) -> bool:
         """Whether a choice, counted from 1, is another seat's secret still."""
         return number > self.known(viewer) and self.chooser(number) != viewer
+
+    def counted(self, person: str) -> int:
+        """How many choices a person may count: not the secret ones of a seat that is not his."""
+        known = self.known(self.viewer(person))
+        mine = self.seats_of(person)
+        return self.made if all(self.chooser(n) in mine for n in range(known + 1, self.made + 1)) else known
+
+    @property
+    def public(self) -> int:
+        """How many choices everybody knows."""
+        return self.known(OBSERVER)
+
+    @property
+    def _secret_entries(self) -> int:
+        """How many entries at the end others must not count: those of secret choices since anything else."""
+        known = self.public
+        last = max(self.folded.told, self.folded.versions[known - 1] if known else 0)
+        return self.version - last if known < self.made else 0
+
+    @property
+    def is_padded(self) -> bool:
+        """Whether the version tells nothing of how many secret choices there are."""
+        return self._secret_entries % PADDED == 0
+
+    def padding(self) -> list[Entry]:
+        """What is to be written so that the version tells nothing."""
+        return [journal.Pad()] * (-self._secret_entries % PADDED)
+
+    def shown_version(self, person: str) -> int:
+        """The version for a person: while another seat chooses in secret, the one before it began."""
+        is_told = self.is_padded or self.counted(person) == self.made
+        return self.version if is_told else self.version - self._secret_entries
 
     # -- changes -------------------------------------------------------------------------------------------------------
 

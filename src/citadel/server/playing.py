@@ -17,17 +17,17 @@ def choose(host: Host, match: str, person: Person, version: int, words: str) -> 
     with host.rooms.room(match) as live:
         if not live.seats_of(person.id):
             raise not_yours("You hold no seat in this game; you can only watch.")
-        check_version(live, version)
+        check_version(live, person, version)
         check_turn(live, person)
         number = listed(live, words)
         host.change(live, lambda: live.choose(number))
         return host.moment(live, live.made, person)
 
 
-def check_version(live: Live, version: int) -> None:
+def check_version(live: Live, person: Person, version: int) -> None:
     """Refuse what was meant for another version; messages and seats taken since then do not matter."""
     if not live.folded.changed <= version <= live.version:
-        raise stale(live.version)
+        raise stale(live.shown_version(person.id))
 
 
 def check_turn(live: Live, person: Person) -> None:
@@ -62,7 +62,7 @@ def take_back(host: Host, match: str, person: Person, version: int, count: int) 
         mine = live.seats_of(person.id)
         if not mine:
             raise not_yours("You hold no seat in this game; you can only watch.")
-        check_version(live, version)
+        check_version(live, person, version)
         target, free = views.undo_target(live, person.id, count), views.free_undo(live, person.id)
         if target < 0:
             raise unacceptable("You have not chosen anything that could be taken back", "no-undo")
@@ -85,7 +85,7 @@ def answer(host: Host, match: str, person: Person, version: int, agree: bool) ->
         mine, asked = live.seats_of(person.id), live.folded.request
         if not mine:
             raise not_yours("You hold no seat in this game; you can only watch.")
-        check_version(live, version)
+        check_version(live, person, version)
         if asked is None:
             raise unacceptable("Nobody has asked to take anything back", "no-request")
         is_own = asked.seat in mine
@@ -128,7 +128,9 @@ def join(host: Host, match: str, person: Person, invite: str) -> MatchInfo:
                     raise too_many("You have as many games as one person may have; delete some first.", 3600)
                 host.add(live, Seated(seat, PERSON, person.id), *_fresh_dice(live), joins=person.id)
             elif held.person != person.id:
-                raise Problem(409, "taken", "Somebody else has taken this seat already.", version=live.version)
+                raise Problem(
+                    409, "taken", "Somebody else has taken this seat already.", version=live.shown_version(person.id)
+                )
             return host.info(live, person)
         raise not_yours("This invitation is not for this game.")
 

@@ -47,7 +47,7 @@ class Conflict(Exception):
 
 
 class Standing(Struct, frozen=True):
-    """What a list of matches shows of one, without opening it."""
+    """What a list of matches shows of one, without opening it, and everybody may know."""
 
     moment: int
     waiting: str
@@ -59,6 +59,8 @@ class Standing(Struct, frozen=True):
     winner: str
     last: str
     seats: dict[str, Holding]
+    version: int
+    updated: float
 
 
 # Made once, before there are threads: msgspec (0.22) crashes where two of them meet the same shape for the first time.

@@ -18,11 +18,11 @@ def moment(live: Live, titles: Titles, number: int, person: str, requested: bool
     """The match after so many choices; `requested` in the answer to a wish that another seat must agree to."""
     p, viewer = live.at(number), live.viewer(person)
     shown = decision(live, titles, number, person)
-    known = live.at(min(number, live.known(viewer)))
+    known, of = live.at(min(number, live.known(viewer))), live.counted(person)
     return Moment(
-        live.version,
-        number,
-        live.made,
+        live.shown_version(person),
+        min(number, of),
+        of,
         live.game.heading(p),
         shown.number if shown is not None else "",
         live.table(number, viewer),
@@ -106,7 +106,7 @@ def undo(live: Live, person: str) -> Undo:
     """What the asker may take back by himself, and if nothing more, why."""
     free, alone = free_undo(live, person), live.is_alone(person)
     asked = live.folded.request
-    request = UndoRequest(asked.seat, live.made - asked.to) if asked is not None else None
+    request = UndoRequest(asked.seat, max(1, live.counted(person) - asked.to)) if asked is not None else None
     return Undo(free, alone, request, _limit(live, person, free, alone))
 
 
