@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import FilePayload, Page, expect
 from tests.browser.conftest import NewPage
 from tests.browser.hands import Hands
 from tests.browser.played import played
@@ -54,7 +54,8 @@ def test_a_record_is_opened_and_nonsense_is_refused_with_a_sentence(page: Page) 
     page.get_by_label("or paste it here").fill("nonsense")
     page.get_by_role("button", name="Open").click()
     expect(page.get_by_role("alert")).to_contain_text("record")
-    page.get_by_label("or paste it here").fill(played("week-in-hell")[0])
+    record = FilePayload(name="game.txt", mimeType="text/plain", buffer=played("week-in-hell")[0].encode())
+    page.get_by_label("File").set_input_files(record)
     page.get_by_role("button", name="Open").click()
     expect(page.get_by_role("region", name="The end")).to_be_visible()
 
