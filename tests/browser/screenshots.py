@@ -69,6 +69,7 @@ def take(browser: Browser, address: str, folder: Path, word: str) -> None:
             for theme in ("light", "dark"):
                 page.evaluate("(theme) => localStorage.setItem('citadel-theme', theme)", theme)
                 page.goto(path)
+                page.locator("h1").first.wait_for()
                 page.wait_for_timeout(900)
                 page.screenshot(path=folder / f"{name}-{size}-{theme}.png")
                 print(folder / f"{name}-{size}-{theme}.png", flush=True)
