@@ -18,7 +18,8 @@ def store_path(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def client(store_path: Path) -> Iterator[TestClient]:
-    with TestClient(create_app(open_store(f"sqlite:///{store_path}"))) as client:
+    app = create_app(open_store(f"sqlite:///{store_path}"))
+    with TestClient(app, raise_server_exceptions=False) as client:
         yield client
 
 

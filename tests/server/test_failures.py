@@ -1,6 +1,7 @@
 """Whatever fails while a match is changed, what is in memory and what is on the disk are the same afterwards."""
 
 import sqlite3
+import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -11,6 +12,7 @@ from starlette.testclient import TestClient
 from tests.server.test_computer import Failing
 from tests.server.visitor import BLOCK, PLACE, Visitor, refused
 
+import citadel
 from citadel.core.errors import RulesError
 from citadel.server.app import create_app
 from citadel.server.computer import Computers
@@ -19,6 +21,8 @@ from citadel.server.journal import Entry, Seated
 from citadel.server.limits import Limits
 from citadel.server.live import Live
 from citadel.server.store import open_store
+from citadel.server.thinking import Task, Thought
+from citadel.server.workers import Workers
 
 BOTH = {"us": "me", "pavn": "me"}
 
@@ -110,3 +114,35 @@ def test_a_computers_choice_that_fails_halfway_leaves_nothing_and_is_tried_again
     with opened(store_path, match) as live:
         assert live.match.record.choices == made
     store.close()
+
+
+def test_a_defect_is_reported_and_the_answer_has_its_headers(client: TestClient, me: Visitor) -> None:
+    match = me.begin(seats=BOTH)
+    version = me.choose(match, "platoon abn/1")["version"]
+    break_dice(client, match, KeyError("a defect"))
+    response = me.ask("POST", f"{PLACE}/{match}/choices", {"version": version, "words": "platoon abn/2"})
+    refused(response, 500, "Something is wrong with the server")
+    assert response.headers["x-content-type-options"] == "nosniff"
+    break_dice(client, match, KeyError("a defect"))
+    strict = TestClient(client.app, headers=me.headers)
+    body = {"version": version, "words": "platoon abn/2"}
+    with pytest.raises(KeyError, match="a defect"):
+        strict.post(f"{PLACE}/{match}/choices", json=body)
+
+
+def test_who_cannot_hear_an_answer_does_not_keep_others_from_theirs(monkeypatch: pytest.MonkeyPatch) -> None:
+    reported: list[str] = []
+    monkeypatch.setattr(threading, "excepthook", lambda found: reported.append(str(found.exc_value)))
+    game = citadel.game(BLOCK)
+    task = Task("match", 0, BLOCK, "", game.start().text(), "us", "random", 1)
+    heard = threading.Event()
+
+    def deaf(thought: Thought) -> None:
+        raise ValueError("a defect")
+
+    workers = Workers(0)
+    workers.ask(task, deaf)
+    workers.ask(task, lambda thought: heard.set())
+    assert heard.wait(20)
+    workers.close()
+    assert reported == ["a defect"]

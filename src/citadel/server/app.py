@@ -124,7 +124,7 @@ def create_app(
     app = Starlette(
         routes=routes,
         middleware=[Middleware(SafeHeaders), Middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)],
-        exception_handlers={HTTPException: _refuse},
+        exception_handlers={HTTPException: _refuse, Exception: _defect},
         lifespan=lifespan,
     )
     app.router.redirect_slashes = False
@@ -172,3 +172,10 @@ def _addresses(service: Service, gate: http.Gate) -> list[Route]:
 async def _refuse(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     return PlainTextResponse(f"{error.detail}\n", error.status_code, error.headers)
+
+
+async def _defect(request: Request, error: Exception) -> Response:
+    """What is answered to a request that meets a defect of ours, which is then reported with all that led to it."""
+    response = http.refused(Problem(500, "defect", "Something is wrong with the server; it has been noted."))
+    response.headers.update(dict(HEADERS))
+    return response

@@ -5,6 +5,7 @@ started again.
 """
 
 import logging
+import sqlite3
 import threading
 from hashlib import sha256
 
@@ -47,8 +48,6 @@ class Computers:
                     self.nudge(live)
             except Problem as problem:
                 log.error("A match cannot be gone on with: %s", problem)
-            except Exception:
-                log.exception("A match cannot be gone on with")
 
     def nudge(self, live: Live) -> None:
         """A match has changed: if it waits for a computer player that is not thinking of it yet, it is asked."""
@@ -66,7 +65,7 @@ class Computers:
                     self._keep(live, thought)
         except Problem as problem:
             log.info("A computer player's choice came too late: %s", problem)
-        except Exception:
+        except sqlite3.Error:
             log.exception("A computer player's choice could not be kept")
             self._try_again(match, FIRST_PAUSE)
 
@@ -79,7 +78,7 @@ class Computers:
                     self.nudge(live)
             except Problem as problem:
                 log.info("A match is not gone on with: %s", problem)
-            except Exception:
+            except sqlite3.Error:
                 log.exception("A match cannot be gone on with yet")
                 self._try_again(match, min(2 * pause, LAST_PAUSE))
 

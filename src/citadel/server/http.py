@@ -96,9 +96,6 @@ async def answer(service: Service, gate: Gate, endpoint: Endpoint, request: Requ
     except sqlite3.Error:
         log.exception("The store has failed")
         return refused(Problem(503, "store", "The server cannot keep anything at the moment; try again later."))
-    except Exception:
-        log.exception("A request could not be answered: %s %s", endpoint.method, endpoint.path)
-        return refused(Problem(500, "defect", "Something is wrong with the server; it has been noted."))
 
 
 def responded(raw: Raw, status: int = 200) -> Response:

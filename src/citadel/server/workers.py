@@ -66,6 +66,9 @@ class _Worker:
         self._process: subprocess.Popen[bytes] | None = None
         self._closed = False
         self._lock = threading.Lock()
+        self._start()
+
+    def _start(self) -> None:
         self._thread = threading.Thread(target=self._work, name="citadel-thinker", daemon=True)
         self._thread.start()
 
@@ -84,9 +87,19 @@ class _Worker:
                 continue
             thought = self._mind.think(task) if self._mind is not None else self._answer(task)
             if not self._closed:
-                hear(thought)
+                self._hand_over(thought, hear)
         if self._process is not None:
             self._end(self._process)
+
+    def _hand_over(self, thought: Thought, hear: Hear) -> None:
+        """Hand an answer over; a defect there ends this thread and is reported, and another goes on with the tasks."""
+        is_heard = False
+        try:
+            hear(thought)
+            is_heard = True
+        finally:
+            if not is_heard:
+                self._start()
 
     def _answer(self, task: Task) -> Thought:
         """The answer of our process, which is started where there is none; it does not survive a failure."""
