@@ -25,9 +25,9 @@ from tests.week_in_hell.board import (
 
 import citadel
 from citadel.core.dice import Dice
+from citadel.core.display import percent
 from citadel.core.playout import random_choice
 from citadel.core.position import NATURE
-from citadel.games.week_in_hell.naming import percent
 from citadel.games.week_in_hell.odds import defenders
 from citadel.games.week_in_hell.position import Week
 

@@ -9,10 +9,11 @@ import pytest
 from tests.week_in_hell.board import GAME, attacking, board, cleared, fighting, ordering, roll, say, start
 
 from citadel.core.dice import Dice
+from citadel.core.display import percent
 from citadel.core.playout import random_choice
 from citadel.core.position import Event
 from citadel.games.week_in_hell import readings, telling
-from citadel.games.week_in_hell.naming import counted, listing, number_of, percent
+from citadel.games.week_in_hell.naming import counted, listing, number_of
 from citadel.games.week_in_hell.position import Week
 
 FOLDER = Path(__file__).parents[2] / "src" / "citadel" / "games" / "week_in_hell"

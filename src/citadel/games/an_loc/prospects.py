@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 from citadel.core.bits import members
+from citadel.core.display import percent
 from citadel.core.position import Saying
 from citadel.games.an_loc import outlook
 from citadel.games.an_loc.air import op_price, step_price
@@ -23,7 +24,7 @@ from citadel.games.an_loc.strength import cas_value
 from citadel.games.an_loc.victory import counts_as_major
 from citadel.games.an_loc.viewing import is_hidden
 from citadel.games.an_loc.warnings import warning
-from citadel.games.an_loc.words import bracketed, hex_label, names, percent
+from citadel.games.an_loc.words import bracketed, hex_label, names
 
 __all__ = ("prospect", "warning")
 

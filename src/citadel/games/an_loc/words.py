@@ -12,11 +12,6 @@ def hex_label(board: Components, hex: int) -> str:
     return f"{board.place_names[hex]}{f' {title}' if title else ''}"
 
 
-def percent(chance: float) -> str:
-    """A chance in whole per cent."""
-    return f"{round(100 * chance)} %"
-
-
 def factors(p: Siege, unit: int) -> str:
     """What a counter shows: attack, defence and movement; of an HQ its morale (`morale 6`)."""
     if p.board.hqs >> unit & 1:

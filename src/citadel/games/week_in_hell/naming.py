@@ -84,14 +84,6 @@ def listing(words: Iterable[str]) -> str:
     return f"{', '.join(most)} and {last}" if most else last
 
 
-def percent(chance: float) -> str:
-    """A chance in whole per cent; what is not quite sure never reads as 0 or 100."""
-    whole = round(100 * chance)
-    if whole == 0 and chance > 0:
-        return "below 1 %"
-    return "above 99 %" if whole == 100 and chance < 1 - 1e-9 else f"{whole} %"
-
-
 def states_of(p: Week, unit: int) -> list[str]:
     """Combat value and states of a unit: `2`, `veteran`, `yellow hit`, `no order`; nothing for markers and vehicles."""
     if unit >= CPS:

@@ -7,6 +7,7 @@ Chances are exact (`odds.py`): those of a round count every event, `in one go` i
 from collections.abc import Callable
 
 from citadel.core.bits import count, members
+from citadel.core.display import percent
 from citadel.core.position import NONE, Saying
 from citadel.games.week_in_hell.attack import fighters, jump_offs
 from citadel.games.week_in_hell.combat import forbids_assault, forbids_fighting
@@ -26,7 +27,6 @@ from citadel.games.week_in_hell.naming import (
     counted,
     exposed,
     listing,
-    percent,
     place_title,
     states_of,
     status,
