@@ -11,12 +11,12 @@ from typing import Any
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 
-COMPILED_PACKAGES = ("core", "games")
+COMPILED_PACKAGES = ("core", "games", "players")
 INTERPRETED_MARK = "# interpreted"
 
 
 def engine_modules() -> list[str]:
-    """The source files to compile: all of core and games but `__init__.py` and those marked as interpreted."""
+    """The source files to compile: all of core, games and players but `__init__.py` and those marked as interpreted."""
     base = Path("src") if Path("src/citadel").is_dir() else Path()
     found = []
     for package in COMPILED_PACKAGES:

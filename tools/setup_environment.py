@@ -132,8 +132,8 @@ def build_page() -> None:
 
 
 def engine_sources() -> list[Path]:
-    """All modules of core and games and whatever modules of the package they import."""
-    pending = [path for package in ("core", "games") for path in (PACKAGE / package).rglob("*.py")]
+    """All modules of core, games and players and whatever modules of the package they import."""
+    pending = [path for package in ("core", "games", "players") for path in (PACKAGE / package).rglob("*.py")]
     found: set[Path] = set()
     while pending:
         path = pending.pop()

@@ -51,7 +51,7 @@ SPARED: Final = 0.7
 """How much of a threat is left where the US/ARVN have no strength over to attack this turn."""
 HIT: Final = 0.09
 LOSS: Final = 0.06
-OBSTACLE_GAIN: Final = (1.0, 0.4, 0.22, 0.15, 0.1)
+OBSTACLE_GAIN: Final = [1.0, 0.4, 0.22, 0.15, 0.1]
 """What clearing one obstacle of a zone is worth when it is the last, the last but one, and so on."""
 
 Obstacle = tuple[int, int, int]

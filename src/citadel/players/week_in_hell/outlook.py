@@ -48,7 +48,7 @@ LOST_AT_NIGHT: Final = 0.42
 RED_NIGHTS: Final = 1.5
 """Defeat points of a red platoon over the nights it takes to recover."""
 
-CAUTION: Final = (9.0, 9.0, 9.0, 9.0, 8.0, 6.0, 4.0)
+CAUTION: Final = [9.0, 9.0, 9.0, 9.0, 8.0, 6.0, 4.0]
 """The price of a defeat point by turn. It is high: a zone not taken today is taken tomorrow, by fresh platoons."""
 
 MANY_POINTS: Final = 7
