@@ -81,11 +81,6 @@ def test_it_beats_chance_from_both_seats() -> None:
     assert winners("random", "normal", 6) == ["nva"] * 6
 
 
-@unmeasured()
-def test_neither_side_always_wins() -> None:
-    assert set(winners("normal", "normal", 24)) == {"arvn", "nva"}
-
-
 # -- sense -------------------------------------------------------------------------------------------------------------
 
 
@@ -140,7 +135,7 @@ def test_easy_makes_a_smaller_effort() -> None:
     stacks = ("0911: 9-vc/271 9-vc/272", "1010: 9-vc/95c", "0910: 7/5(reduced) 5-div-hq-low")
     p = board(*stacks, agenda="ChooseEffort(nva); Reveal(); Campaign()", stage="logistics", nva_effort=0)
     assert answer(p) == "effort 5"
-    assert answer(p, "easy") == "effort 4"
+    assert answer(p, "easy") == "effort 3"
 
 
 COMMITTED: dict[str, Any] = {"turn": 7, "committed": 6, "replacements_used": 19}
@@ -165,7 +160,7 @@ def test_what_is_bought_in_secret_is_not_looked_at() -> None:
         facts: dict[str, Any] = {"agenda": agenda, "stage": "logistics", "nva_effort": 0, "oel_commitment": secrecy}
         return [answer(board(*stacks, **facts, bought=bought)) for bought in ("", "cobra=4 a-37=4")]
 
-    assert efforts("sequential-open") == ["effort 5", "effort 3"]
+    assert efforts("sequential-open") == ["effort 5", "effort 1"]
     assert len(set(efforts("simultaneous-secret"))) == 1
 
 
@@ -175,9 +170,9 @@ def test_what_is_bought_in_secret_is_not_looked_at() -> None:
         (
             "nva",
             ("0911: 9-vc/271 9-vc/272", "1010: 9-vc/95c t-55/1", "1011: 101-regt", "0910: 7/5(reduced) 5-div-hq-low"),
-            {"9-vc/271", "9-vc/272", "9-vc/95c", "t-55/1", "101-regt"},
+            {"9-vc/271", "9-vc/272", "9-vc/95c", "101-regt"},
         ),
-        ("arvn", ("0910: 7/5 8/5 31-ranger 5-div-hq-low", "1010: 101-regt(reduced)"), {"7/5", "8/5", "31-ranger"}),
+        ("arvn", ("0914: 31/21 32/21", "1015: 9-acr", "0915: 101-regt(reduced)"), {"31/21", "32/21", "9-acr"}),
     ],
 )
 def test_players_that_know_nothing_of_one_another_declare_one_attack(

@@ -9,9 +9,26 @@ same seed and the same questions it gives the same answers.
     print(player.explain())
 """
 
-from typing import Protocol
+from typing import Final, NamedTuple, Protocol
 
 from citadel.core.position import Position
+
+UNHURRIED: Final = 1e9
+
+
+class Budget(NamedTuple):
+    """How long a player may think about a decision: by the clock, and in trial games.
+
+    With seconds to spare the trial games alone count, and the same seed brings the same choices on any machine.
+    """
+
+    seconds: float = 1.0
+    trials: int = 400
+
+
+AT_THE_TABLE: Final = Budget()
+REPEATABLE: Final = Budget(UNHURRIED, 64)
+"""For matches and studies, where the clock must not matter."""
 
 
 class Player(Protocol):

@@ -7,42 +7,33 @@ from typing import Final
 
 from citadel.core.bits import members
 from citadel.core.position import NONE
-from citadel.games.an_loc import advance as advances
-from citadel.games.an_loc import (
-    air,
-    combat,
-    headquarters,
-    lifts,
-    logistics,
-    losses,
-    movement,
-    retreat,
-    setup,
-    strength,
-    support,
-)
-from citadel.games.an_loc.components import AIR_TYPES, ARVN, HEXES, LAI_KHE, NVA, NVA_MASK
+from citadel.games.an_loc import air, combat, headquarters, lifts, movement, setup
+from citadel.games.an_loc.components import AIR_TYPES, ARVN, HEXES, LAI_KHE, NVA
 from citadel.games.an_loc.position import Siege
-from citadel.players.an_loc.fights import best_air, best_attack, expected, nearest, next_attacker, worth
-from citadel.players.an_loc.levels import Level
+from citadel.players.an_loc.arvn_fights import Defence
+from citadel.players.an_loc.fights import best_attack, lacking, nearest
+from citadel.players.an_loc.levels import Level, Taste
+from citadel.players.an_loc.purchases import best_packages, kinds, next_purchase
 
 SETUP: Final = {"rppf-1": ("0911", "1011"), "rppf-2": ("1011", "0911")}
 """Where the militia stands: the two hexes beside the city where independent regiments may start."""
-ANY_ATTACK: Final = 0.4
-WORTH_FLYING: Final = 0.08
-"""How many steps an air unit must save to be sent."""
 LEAVE_FROM: Final = 10
 """The turn from which the airborne brigade is brought out."""
-STEPS_KEPT: Final = 8
-"""The garrison's steps that morale wants (12.1)."""
+HELD_BACK: Final = 4
+"""How many steps the garrison must be able to lose when units of the brigade leave it."""
+WORTH_AN_EFFORT: Final = 1.5
+HABIT: Final = [2, 0, 1, 0, 4]
+"""What a beginner buys: strikes against flak, Cobras, bombs."""
 
 
-class Garrison:
+class Garrison(Defence):
     """The ARVN's decisions."""
 
-    def __init__(self, level: Level) -> None:
-        self.level = level
-        self.aim = "Waiting for the first decision."
+    def __init__(self, level: Level, taste: Taste) -> None:
+        super().__init__(level, taste)
+        self.package: list[int] = []
+        self.package_turn = 0
+        """The turn for which the package was chosen."""
 
     # -- set-up, effort, purchases -------------------------------------------------------------------------------------
 
@@ -62,14 +53,20 @@ class Garrison:
         return setup.ACCEPT
 
     def effort(self, p: Siege) -> int:
-        """One to lift and to place; three when an attack is worth it; five to clear the road at the end."""
+        """Enough to rule out a lull; three when an attack is worth it; five to clear the road at the end."""
         most = p.listed[-1]
+        if not self.level.plans:
+            self.aim = "A small effort: the points go to the air."
+            return min(1, most)
         if p.turn >= LEAVE_FROM + 1 and p.marker >= p.board.breaks_at and most >= 5 and p.arvn_op >= 9:
             self.aim = "The last push along the highway."
             return 5
-        if p.turn > 1 and p.arvn_op >= 8 and self.attack_value(p) > 1.5:
+        if p.turn > 1 and p.arvn_op >= 7 and self.attack_value(p) + self.taste.of(p.turn, 3) > WORTH_AN_EFFORT:
             self.aim = "A regiment within reach is to be driven off."
             return min(3, most)
+        if p.arvn_op >= 4:
+            self.aim = "Effort enough that a lull cannot ground the aircraft; the other points go to the air."
+            return min(2, most)
         self.aim = "A small effort: the points go to the air."
         return min(1, most)
 
@@ -83,31 +80,42 @@ class Garrison:
         return best_attack(twin, ARVN, combat.targets(twin, ARVN)).worth
 
     def buy(self, p: Siege) -> int:
-        """Strikes against flak, Cobras as the NVA can attack, bombs with the rest; more bombs near broken morale."""
-        board = p.board
-        kinds = {name: kind for kind, name in enumerate(board.air_names)}
-        for name, number in self.shopping(p):
-            kind = kinds[name]
-            if kind in p.listed and p.bought[kind] < number and p.arvn_op - logistics.price(p, kind) >= self.reserve(p):
-                self.aim = "Flak is to be put down, Cobras wait for the assault, bombers hunt replacements."
-                return kind
-        return logistics.END
+        """The package that is worth most: strikes against flak, Cobras as the NVA can attack, bombs."""
+        if not self.level.plans:
+            self.aim = "A few of each: strikes against flak, Cobras, bombers."
+            return next_purchase(p, HABIT)
+        if self.package_turn != p.turn or not self.follows(p):
+            self.package = best_packages(p, self.taste)[0].numbers
+            self.package_turn = p.turn
+        self.aim = self.package_aim()
+        return next_purchase(p, self.package)
 
-    def shopping(self, p: Siege) -> list[tuple[str, int]]:
-        """What to buy, in this order, up to these numbers."""
-        sead = 2 * min(self.level.sead, 3 if p.arvn_op + sum(p.bought) >= 5 else 2)
-        cobras = 3 if p.nva_op >= 3 else 1
-        if p.marker >= p.board.breaks_at - 6 and p.marker < p.board.breaks_at and p.turn >= 8:
-            return [("f-4", sead), ("cobra", 1), ("b-52", 4), ("cobra", cobras)]
-        return [("f-4", sead), ("cobra", cobras), ("b-52", 4)]
+    def follows(self, p: Siege) -> bool:
+        """Whether what was bought is a beginning of the package."""
+        bought = [p.bought[kind] for kind in kinds(p)]
+        begun = [index for index in range(len(bought)) if bought[index]]
+        last = begun[-1] if begun else 0
+        whole = bought[:last] == self.package[:last] and bought[last] <= self.package[last]
+        return whole and bool(begun or p.step.name() == "BuyAir")
 
-    def reserve(self, p: Siege) -> int:
-        """Points kept for Broken Arrow once SA-7s are about, if there are enough."""
-        price = p.board.broken_arrow_op
-        return price if p.turn >= 5 and p.arvn_op > price + 3 else 0
+    def package_aim(self) -> str:
+        """What the package is for."""
+        strikes, cover, cobras, _, bombs = self.package
+        parts = []
+        if strikes:
+            parts.append("flak is to be put down")
+        if cobras:
+            parts.append("Cobras wait for the assault")
+        if cover:
+            parts.append("Dragonflies cover the landings")
+        if bombs:
+            parts.append("bombers hunt replacements")
+        words = ", ".join(parts)
+        return f"{words[0].upper()}{words[1:]}." if words else "Operation points are saved."
 
     def assign(self, p: Siege) -> int:
         """Fighter bombers against flak, gunships and Cobras to the fights, bombers to strikes."""
+        self.aim = "Fighter bombers go against flak, gunships to the fights, bombers to strikes."
         for mission in (0, 2, 1):
             for choice in p.listed:
                 name = p.board.air_names[choice // 3]
@@ -118,18 +126,23 @@ class Garrison:
     def hits(self, p: Siege) -> int:
         """The point that keeps the NVA from a full effort; guns and tanks beside us; else replacements."""
         board = p.board
+        if board.ends_at[p.scenario] and air.POINT in p.listed:
+            self.aim = "Every replacement point brings the end of the assault nearer."
+            return air.POINT
         if air.OPERATIONS in p.listed and board.major_effort <= p.nva_op <= board.major_effort + 1:
+            self.aim = "Without this point the enemy cannot make a full effort."
             return air.OPERATIONS
         hard = (board.tanks | board.artillery) if not p.has_points() else board.tanks
         for unit in p.listed if air.step_price(p) == 1 else []:
             if unit < air.POINT and hard >> unit & 1:
+                self.aim = "Bombs fall on what cannot be replaced."
                 return unit
-        if air.POINT in p.listed:
-            return air.POINT
-        return p.listed[0]
+        self.aim = "Bombs fall on the enemy's replacements."
+        return air.POINT if air.POINT in p.listed else p.listed[0]
 
     def restore(self, p: Siege) -> int:
         """The strongest reduced unit of the city first."""
+        self.aim = "Replacements go to the garrison first."
         units = [c for c in p.listed if c != air.END]
         city = p.board.an_loc
         return max(units, key=lambda u: (p.where[u] == city, p.board.defence[0][u], -u)) if units else air.END
@@ -138,6 +151,7 @@ class Garrison:
 
     def place_hq(self, p: Siege, hq: int) -> int:
         """The airborne HQ where its morale counts; others where most of their units are."""
+        self.aim = "Each staff goes where its units are, the airborne's where the garrison sees it."
         board = p.board
         stay = p.where[hq]
 
@@ -147,13 +161,14 @@ class Garrison:
                 return (-1.0, -there)
             near = board.distance(there, board.an_loc) <= 1
             units = len(members(p.at[there] & board.subordinates[hq]))
-            safe = p.turn < LEAVE_FROM + 1 or not board.to_withdraw >> hq & 1
+            safe = p.turn < LEAVE_FROM + 1 or not board.to_withdraw >> hq & 1 or stay == board.an_loc
             return ((5.0 if near and safe else 0.0) + units, -there)
 
         return max(p.listed, key=worth_of)
 
     def take_along(self, p: Siege, unit: int) -> int:
         """The airborne HQ flies to the city with the first battalion, and leaves with the last."""
+        self.aim = "The brigade's staff goes in with the first battalion and out with the last."
         hq = p.listed[0]
         inbound = p.where[unit] == LAI_KHE and p.turn < LEAVE_FROM
         if inbound and p.board.to_withdraw >> hq & 1:
@@ -168,10 +183,15 @@ class Garrison:
         """Withdraw who may go home, lift in who is needed, bring out the brigade, move the column."""
         for choice in p.listed:
             if movement.WITHDRAW <= choice < HEXES and p.turn >= LEAVE_FROM and self.level.withdraws:
+                self.aim = "The airborne brigade is sent home."
                 return choice
         for unit in p.listed:
-            if unit < movement.WITHDRAW and self.plan_for(p, unit) is not None:
-                return unit
+            if unit < movement.WITHDRAW:
+                plan = self.plan_for(p, unit)
+                if plan is not None:
+                    self.aim = "A unit is to fly." if plan == movement.LIFT else "The column goes up the highway."
+                    return unit
+        self.aim = "Everybody stands where he is needed."
         return movement.END
 
     def plan_for(self, p: Siege, unit: int) -> int | None:
@@ -180,7 +200,9 @@ class Garrison:
         here = p.where[unit]
         can_fly = lifts.can_lift(p, unit)
         if board.to_withdraw >> unit & 1 and p.turn >= LEAVE_FROM:
-            return movement.LIFT if here < HEXES and can_fly and self.level.withdraws else None
+            return (
+                movement.LIFT if here < HEXES and can_fly and self.level.withdraws and self.may_leave(p, unit) else None
+            )
         if self.is_escort(p, unit) and can_fly:
             return movement.LIFT
         if here == LAI_KHE and can_fly and p.turn <= self.level.lifts_until and self.landing(p, unit) is not None:
@@ -190,6 +212,17 @@ class Garrison:
         if board.distance(here, board.an_loc) <= 1 if here < HEXES else False:
             return None
         return self.march(p, unit)
+
+    def may_leave(self, p: Siege, unit: int) -> bool:
+        """Whether the city holds without a unit of the brigade; with the last of them its HQ leaves too."""
+        twin = p.copy()
+        twin.put(unit, LAI_KHE)
+        home = p.on_map(ARVN) & p.board.to_withdraw
+        if not home & ~p.board.hqs & ~(1 << unit):
+            for hq in members(home & p.board.hqs):
+                twin.put(hq, LAI_KHE)
+        last = p.turn == p.board.last_turn[p.scenario] and (p.second or not p.board.effort_second[p.nva_effort])
+        return lacking(twin) >= (1 if last or not self.can_be_stormed(p) else HELD_BACK)
 
     def is_escort(self, p: Siege, unit: int) -> bool:
         """Whether a unit that may stay has to bring the brigade's HQ home, as nobody else is left to do it."""
@@ -210,15 +243,6 @@ class Garrison:
         now = board.distance(here, board.an_loc) if here < HEXES else 99
         best = min(road, key=lambda h: (board.distance(h, board.an_loc), h), default=-1)
         return best if best >= 0 and board.distance(best, board.an_loc) < now else None
-
-    def is_safe(self, p: Siege, unit: int, hex: int) -> bool:
-        """Whether the hex is not one where a lone small unit would be overwhelmed."""
-        if not p.nva_zoc[hex]:
-            return True
-        if p.board.artillery >> unit & 1:
-            return False
-        friends = sum(p.defence_of(u) for u in members(p.fighters_of(ARVN, hex)))
-        return friends + p.defence_of(unit) >= 5
 
     def landing(self, p: Siege, unit: int) -> int | None:
         """Where a unit from Lai Khe is needed: in the city, beside it, or as a fire base."""
@@ -253,6 +277,7 @@ class Garrison:
 
     def go_on(self, p: Siege, unit: int) -> int:
         """A unit that has landed stays."""
+        self.aim = "The unit stays where it landed."
         return movement.END
 
     def land(self, p: Siege, unit: int) -> int:
@@ -261,120 +286,11 @@ class Garrison:
         if leaves and p.turn >= LEAVE_FROM and LAI_KHE in p.listed:
             self.aim = "The airborne brigade is brought out."
             return LAI_KHE
+        self.aim = "Reinforcements land where the garrison needs them."
         wanted = self.landing(p, unit)
         return wanted if wanted is not None and wanted in p.listed else p.listed[-1]
 
     def cover(self, p: Siege) -> int:
         """The weakest air unit that will do."""
+        self.aim = "The landing is covered with what can best be spared."
         return min(p.listed, key=lambda kind: p.board.strike[kind])
-
-    # -- combat --------------------------------------------------------------------------------------------------------
-
-    def declare(self, p: Siege) -> int:
-        """The best attack, if it is worth it."""
-        best = best_attack(p, ARVN, [c for c in p.listed if c < HEXES])
-        if best.target < 0 or best.worth < ANY_ATTACK * self.level.caution:
-            return combat.END
-        self.aim = f"An attack on {p.board.place_names[best.target]} is worth about {best.worth:.1f} steps."
-        return best.target
-
-    def join(self, p: Siege) -> int:
-        """The best set of attackers, one by one."""
-        return next_attacker(p, ARVN)
-
-    def broken_arrow(self, p: Siege) -> int:
-        """Called when bombers over the fight save a step or more."""
-        before = self.defended(p, NVA, best_air(p, support.cas_limit(p, NVA)))
-        twin = p.copy()
-        twin.cas = [p.cas[kind] + p.sead[kind] + p.tac[kind] for kind in range(AIR_TYPES)]
-        after = self.defended(twin, NVA, best_air(twin, support.cas_limit(p, NVA)))
-        return combat.GO if before - after >= 1.0 else combat.END
-
-    def defended(self, p: Siege, attacker: int, flown: list[int], bonus: int = 0) -> float:
-        """What the combat on the table is worth to the attacker with this much more air, and bonus of an HQ."""
-        attack, defence = strength.attack_strength(p, attacker), strength.defence_strength(p, attacker)
-        if attacker == NVA:
-            return worth(p, NVA, expected(p, NVA, attack, defence + sum(flown), -bonus))
-        return worth(p, ARVN, expected(p, ARVN, attack + sum(flown), defence, bonus))
-
-    def use_hq(self, p: Siege, attacker: int) -> int:
-        """The way to use an HQ that gains most, if any gains."""
-        board = p.board
-        sign = 1 if attacker == ARVN else -1
-        plain = sign * self.defended(p, attacker, best_air(p, support.cas_limit(p, attacker)))
-        best, chosen = plain + 0.15, combat.END
-        for choice in p.listed:
-            if choice == combat.END:
-                continue
-            hq, mode = choice // 4, choice % 4
-            limit = board.cas_with_hq if mode == support.THREE else board.cas_with_bonus
-            bonus = 0 if mode == support.THREE else board.bonus[hq]
-            value = sign * self.defended(p, attacker, best_air(p, limit), bonus)
-            if value > best:
-                best, chosen = value, choice
-        return chosen
-
-    def fly(self, p: Siege, attacker: int) -> int:
-        """One more air unit as long as it helps; those over a landing zone always."""
-        zones = [c for c in p.listed if support.LZ <= c < combat.END]
-        if zones:
-            return zones[0]
-        sign = 1 if attacker == ARVN else -1
-        now = sign * self.defended(p, attacker, [])
-        limit = support.cas_limit(p, attacker) - sum(p.committed_air) + p.lz_support
-        values = best_air(p, limit)
-        gains = max((sign * self.defended(p, attacker, values[:n]) for n in range(1, len(values) + 1)), default=now)
-        if gains - now <= WORTH_FLYING:
-            return combat.END
-        kinds = [c for c in p.listed if c < support.LZ]
-        return max(kinds, key=lambda kind: (strength.cas_value(p, kind), -kind))
-
-    def attack_support(self, p: Siege) -> int:
-        """All guns in range."""
-        return p.listed[0]
-
-    def defence_support(self, p: Siege) -> int:
-        """All guns in range."""
-        return p.listed[0]
-
-    def loss(self, p: Siege) -> int:
-        """The unit that loses least defence, full ones before reduced ones."""
-        board = p.board
-
-        def price(unit: int) -> tuple[float, int]:
-            after = 0 if p.steps_of(unit) == 1 else board.defence[1][unit]
-            return (p.defence_of(unit) - after + (2.0 if p.steps_of(unit) == 1 else 0.0), unit)
-
-        return min(p.listed, key=price)
-
-    def pay(self, p: Siege) -> int:
-        """Nothing to pay with."""
-        return losses.LOSE
-
-    def cancel(self, p: Siege, place: int) -> int:
-        """Stacks fall back rather than bleed."""
-        return retreat.KEEP
-
-    def fall_back(self, p: Siege) -> int:
-        """The hex that costs no step, towards the south or into the city."""
-        board = p.board
-        return min(p.listed, key=lambda hex: (p.nva_zoc[hex] > 0, board.distance(hex, board.gate), hex))
-
-    def advance(self, p: Siege) -> int:
-        """Only along the highway, and only with the column."""
-        board = p.board
-        road = [hex for hex in advances.emptied(p, ARVN) if hex in board.ql13]
-        for unit in p.listed:
-            if unit == advances.END or board.distance(p.where[unit], board.an_loc) <= 1:
-                continue
-            if road and self.is_safe(p, unit, road[0]):
-                return unit
-        return advances.END
-
-    def advance_to(self, p: Siege) -> int:
-        """The highway before all."""
-        return min(p.listed, key=lambda hex: (hex not in p.board.ql13, hex))
-
-    def flee(self, p: Siege) -> int:
-        """To the place with most friends."""
-        return max(p.listed, key=lambda place: (len(members(p.at[place] & ~NVA_MASK)), -place))

@@ -1,4 +1,4 @@
-"""What the NVA wants: a ring round An Loc, guns in range, the highway cut, a full effort when it pays.
+"""What the NVA wants: a ring round An Loc, guns in range, the highway cut, an assault when it pays.
 
 Every rule of thumb is a function of the position that answers with one of the listed choices.
 """
@@ -8,20 +8,32 @@ from typing import Final
 from citadel.core.bits import members
 from citadel.games.an_loc import advance as advances
 from citadel.games.an_loc import air, combat, losses, movement, retreat, setup
-from citadel.games.an_loc.components import ARVN, ENTRY, HEXES, INDEPENDENT, NVA, NVA_MASK
+from citadel.games.an_loc.components import AIR_TYPES, ENTRY, HEXES, NVA
 from citadel.games.an_loc.position import Siege
-from citadel.players.an_loc.fights import attack_on, best_attack, nearest, next_attacker
-from citadel.players.an_loc.levels import Level
+from citadel.players.an_loc.fights import Attack, attack_on, best_attack
+from citadel.players.an_loc.levels import Level, Taste
+from citadel.players.an_loc.nva_moves import Deployment, is_guard
+from citadel.players.an_loc.storm import Storm
 
-FULL_EFFORT: Final = 5
-GOOD_ASSAULT: Final = 2.2
-"""What an assault on the city must be worth to spend five operation points."""
-LEAST_ASSAULT: Final = 0.5
-WEALTH: Final = 0.12
-"""How much less an assault must be worth for each point in hand beyond its price."""
-RICH: Final = 9
+FULL: Final = 5
+HABIT: Final = 3
+"""A beginner's effort."""
+ONE_ASSAULT: Final = 4
+PRICE: Final = 0.03
+"""What an operation point is worth in steps when there are about as many as turns can use."""
+HASTE: Final = 0.3
+"""How much less they are worth in the First Assault, which may end any turn."""
+USEFUL: Final = 4.0
+"""How many operation points a turn can use well."""
+WASTED: Final = 0.12
+"""What an operation point of the ARVN is worth that a lull makes void."""
+ARRIVAL: Final = 0.6
+"""What it is worth to bring a unit onto the map."""
+CLOSING_UP: Final = 0.6
+"""What it is worth to bring a unit on that is not where it should be."""
 ANY_ATTACK: Final = 0.35
-KEPT_BACK: Final = 5
+CITY_ATTACK: Final = 0.25
+KEPT_BACK: Final = 9
 """Replacement points that the NVA leaves when using them up would end the First Assault."""
 LEAST_GAIN: Final = 0.6
 """How much better a hex must be to move there."""
@@ -30,104 +42,211 @@ LEAST_GAIN: Final = 0.6
 class Besiegers:
     """The NVA's decisions."""
 
-    def __init__(self, level: Level) -> None:
+    def __init__(self, level: Level, taste: Taste) -> None:
         self.level = level
+        self.taste = taste
         self.aim = "Waiting for the first decision."
+        self.phase = -1
+        """The movement phase for which units are noted that stay where they are."""
+        self.staying = 0
+        self.mover = -1
+        self.goal = -1
+        self.declared = (-1, -1, -1)
+        self.crew = 0
 
     # -- set-up and effort ---------------------------------------------------------------------------------------------
 
     def place(self, p: Siege, unit: int) -> int:
         """Where a unit is set up: as for a move."""
         self.aim = "The ring round An Loc is drawn, with guns in range behind it."
-        return max((c for c in p.listed if c < HEXES), key=lambda hex: (self.value(p, unit, hex), -hex))
+        return self.best_hex(p, unit, [c for c in p.listed if c < HEXES], Deployment(p))
 
     def accept(self, p: Siege) -> int:
         """The set-up stands."""
+        self.aim = "The ring round An Loc is drawn, with guns in range behind it."
         return setup.ACCEPT
 
     def effort(self, p: Siege) -> int:
-        """Five for a good assault or the major attack that is due; three to move; else the points are saved."""
+        """The effort that brings most for its points; none if a lull makes the other side's purchases void."""
         most = p.listed[-1]
-        due = p.committed and not p.major and p.turn >= p.committed + (0 if p.asked.major_counts_at_once else 1)
-        assault = self.assault_value(p)
-        if most >= FULL_EFFORT and (due or assault >= self.wanted(p)):
-            self.aim = "A full effort: the city is to be stormed."
-            return FULL_EFFORT if self.level.two_assaults or due else FULL_EFFORT - 1
-        if due and most < FULL_EFFORT:
-            self.aim = "Points are saved for the major attack that the commitment demands."
-            return 0
-        reserve = FULL_EFFORT if p.committed and not p.major else 0
-        if p.at[ENTRY] or p.turn <= 2 or assault > 1.0 or p.nva_op >= RICH:
-            self.aim = "The regiments close up."
-            return min(most, 3) if p.nva_op - 3 >= reserve else min(most, 1)
-        self.aim = "A quiet week; points are saved for the next assault."
-        return min(1, most) if p.nva_op - 1 >= reserve else 0
+        if self.must_attack(p) and p.turn >= p.committed + p.board.major_turns and most >= FULL:
+            self.aim = "The commitment of the 5th Division demands a major attack now."
+            return FULL
+        if not self.level.plans and not self.must_attack(p):
+            self.aim = "The regiments advance and attack every week."
+            return min(HABIT, most)
+        values = self.efforts(p)
+        best = 0
+        for effort in range(1, most + 1):
+            if values[effort] > values[best]:
+                best = effort
+        self.aim = self.effort_aim(p, best)
+        return best
 
-    def wanted(self, p: Siege) -> float:
-        """What an assault must be worth for a full effort: less with many points in hand, and towards the end."""
-        wealth = max(0, p.nva_op - FULL_EFFORT)
-        late = 1.0 if p.turn >= p.board.last_turn[p.scenario] - 2 else 0.0
-        return max(LEAST_ASSAULT, GOOD_ASSAULT - WEALTH * wealth - late) * self.level.caution
+    def effort_aim(self, p: Siege, effort: int) -> str:
+        """What an effort is for."""
+        if effort >= ONE_ASSAULT:
+            return "A great effort: the city is to be stormed."
+        if effort >= 2:
+            return "The regiments close up and strike where the enemy is weak."
+        if not p.step.is_secret(p) and p.arvn_effort + effort <= p.board.lull and sum(p.bought) > 0:
+            return "A lull makes the enemy's aircraft useless; points are saved for the next assault."
+        return "A quiet week; points are saved for the next assault."
 
-    def assault_value(self, p: Siege) -> float:
-        """What an assault on the city at full effort would be worth as things stand."""
-        city = p.board.an_loc
-        twin = p.copy()
-        twin.nva_effort = FULL_EFFORT
-        twin.fought = twin.used = 0
-        twin.cas = [p.bought[kind] if "CAS" in p.board.missions[kind] else 0 for kind in range(len(p.bought))]
+    def efforts(self, p: Siege) -> list[float]:
+        """What each effort is worth, its price taken off."""
+        board = p.board
+        price = self.price(p)
+        secret = p.step.is_secret(p)
+        plain, great, second = self.assaults(p)
+        entering = ARRIVAL * len(members(p.at[ENTRY]))
+        ground = Deployment(p)
+        moving = entering + CLOSING_UP * len([u for u in members(p.on_map(NVA)) if ground.is_astray(p, u)])
+        values: list[float] = [0.0, 0.5 * moving, 0.9 * moving, moving, moving, 1.1 * moving]
+        if not secret and p.arvn_effort <= board.lull:
+            spent = [(p.bought[kind] + board.per_op[kind] - 1) // board.per_op[kind] for kind in range(AIR_TYPES)]
+            wasted = p.arvn_effort + sum(spent)
+            values[0] += WASTED * wasted
+            if p.arvn_effort == 0:
+                values[1] = WASTED * wasted
+        values[3] += max(plain, 0.0)
+        values[4] += max(great, 0.0)
+        values[5] += max(great, 0.0) + max(second, 0.0)
+        for effort in range(len(values)):
+            values[effort] += self.taste.of(p.turn, effort) - price * effort
+            if self.must_attack(p) and not self.can_still_attack(p, effort):
+                values[effort] -= 20.0
+        return values
+
+    def can_still_attack(self, p: Siege, effort: int) -> bool:
+        """Whether after this effort the major attack can still be paid in time; or this is it."""
+        if effort >= p.board.major_effort:
+            return p.asked.major_counts_at_once or p.turn > p.committed
+        income = p.board.income[NVA]
+        last = min(p.committed + p.board.major_turns, len(income) - 1)
+        return p.nva_op - effort + sum(income[p.turn + 1 : last + 1]) >= p.board.major_effort
+
+    def must_attack(self, p: Siege) -> bool:
+        """Whether the major attack is still owed."""
+        return p.committed > 0 and not p.major
+
+    def price(self, p: Siege) -> float:
+        """What an operation point is worth: less with many in hand, nothing at the end."""
+        left = p.board.last_turn[p.scenario] - p.turn
+        if left <= 0:
+            return 0.01
+        income = p.board.income[NVA]
+        a_turn = (p.nva_op + sum(income[p.turn + 1 :])) / (left + 1)
+        haste = HASTE if p.board.ends_at[p.scenario] else 1.0
+        return PRICE * haste * self.level.caution * min(1.3, USEFUL / max(a_turn, 0.5))
+
+    def assaults(self, p: Siege) -> tuple[float, float, float]:
+        """What an assault on the city is worth at effort 3, at 4 and more, and once more in a second phase."""
+        board = p.board
+        cas = [p.bought[kind] if board.covers[kind] else 0 for kind in range(AIR_TYPES)]
+        strikes = sum(
+            [p.bought[kind] * board.strike[kind] for kind in range(AIR_TYPES) if "SEAD" in board.missions[kind]]
+        )
+        strikes -= sum([cas[kind] * board.strike[kind] for kind in range(AIR_TYPES)])
         if p.step.is_secret(p):
-            twin.cas = [2 if p.board.covers[kind] else 0 for kind in range(len(p.bought))]
-        twin.flak = p.board.flak_partial
-        return attack_on(twin, NVA, city).worth
+            cas = [2 if board.covers[kind] and board.strike[kind] > 10 else 0 for kind in range(AIR_TYPES)]
+            strikes = 28
+        flak = board.flak if strikes < 28 else board.flak_partial if strikes < 42 else board.flak_none
+        storm = Storm(p)
+        plain = storm.best(3, cas, flak)[0]
+        great, line = storm.best(ONE_ASSAULT, cas, flak)
+        if line < 0:
+            return plain, great, 0.0
+        again = Storm(p, storm.lines[line].support)
+        second = again.best(FULL, cas, flak, max(storm.need(flak) - 2, 1))[0]
+        return plain, great, second
 
     # -- air -----------------------------------------------------------------------------------------------------------
 
     def sa7(self, p: Siege) -> int:
         """The launchers go with the strongest regiments beside the city."""
+        self.aim = "SA-7 launchers go with the regiments that will fight."
         city = p.board.an_loc
         units = [c for c in p.listed if c != air.END]
         close = [u for u in units if p.board.distance(p.where[u], city) <= 1]
+        if not close and not p.sa7_hand:
+            return air.END
         return max(close or units, key=lambda u: (p.attack_of(u) + p.defence_of(u), -u)) if units else air.END
 
     # -- combat --------------------------------------------------------------------------------------------------------
 
     def declare(self, p: Siege) -> int:
-        """The best attack, if one is good enough; the city first when it pays."""
+        """The city if an assault pays, else the best attack that does; any at all if the major attack is owed."""
         hexes = [c for c in p.listed if c < HEXES]
-        best = best_attack(p, NVA, hexes)
         city = p.board.an_loc
+        best = best_attack(p, NVA, [hex for hex in hexes if hex != city])
+        worthwhile = best.worth >= ANY_ATTACK * self.level.caution
         if city in hexes:
             assault = attack_on(p, NVA, city)
-            due = p.committed and not p.major and p.nva_effort >= FULL_EFFORT and not p.attacked_this_turn
-            if due or assault.worth > 0.8 * self.level.caution:
-                best = assault._replace(target=city)
-            if due and not assault.attackers:
-                best = best_attack(p, NVA, hexes)
-        if best.target < 0 or (best.worth < ANY_ATTACK * self.level.caution and best.target != city):
+            if assault.worth >= CITY_ATTACK * self.level.caution or (self.is_owed(p) and assault.worth > best.worth):
+                best, worthwhile = assault, True
+        if not best.attackers or not (worthwhile or self.is_owed(p)):
+            self.aim = "No attack is worth its losses now."
             return combat.END
-        if not best.attackers:
-            return combat.END
-        self.aim = f"An attack on {p.board.place_names[best.target]} is worth about {best.worth:.1f} steps."
+        self.aim = self.attack_aim(p, best)
+        self.crew = best.attackers
+        self.declared = (p.turn * 2 + p.second, best.target, p.fought)
         return best.target
+
+    def attack_aim(self, p: Siege, attack: Attack) -> str:
+        """What an attack is for."""
+        if attack.target == p.board.an_loc:
+            return f"The city is stormed: worth about {attack.worth:.1f} steps."
+        if attack.worth < 0:
+            return "The major attack is owed, so it is made where it costs least."
+        return f"An attack on {p.board.place_names[attack.target]} is worth about {attack.worth:.1f} steps."
+
+    def is_owed(self, p: Siege) -> bool:
+        """Whether this is the last chance to make the major attack's effort count."""
+        if not self.must_attack(p) or p.nva_effort < p.board.major_effort or p.attacked_this_turn:
+            return False
+        return p.turn >= p.committed + p.board.major_turns or p.nva_op < p.board.major_effort
 
     def join(self, p: Siege) -> int:
         """The best set of attackers, one by one."""
-        return next_attacker(p, NVA)
+        key = (p.turn * 2 + p.second, p.targets[0], p.fought)
+        if self.declared != key or p.attackers & ~self.crew:
+            twin = p.copy()
+            twin.attackers = 0
+            found = attack_on(twin, NVA, p.targets[0])
+            self.declared, self.crew = key, found.attackers or p.attackers
+            self.aim = self.attack_aim(p, found)
+        for unit in p.listed:
+            if unit < combat.ALL and self.crew >> unit & 1:
+                return unit
+        return combat.GO if combat.GO in p.listed else p.listed[0]
 
     def attack_support(self, p: Siege) -> int:
-        """Everything against the city; elsewhere the guns keep silent."""
-        return p.listed[0] if p.board.an_loc in p.targets else combat.END
+        """Everything against the city; elsewhere the guns keep silent unless the city is out of their reach."""
+        self.aim = "Guns are for the city; elsewhere only those that cannot reach it fire."
+        if p.board.an_loc in p.targets or p.second or not self.level.plans:
+            return p.listed[0]
+        free = [c for c in p.listed if c < HEXES and not self.reaches_city(p, c)]
+        return free[0] if free else combat.END
+
+    def reaches_city(self, p: Siege, gun: int) -> bool:
+        """Whether a gun, or a sapper, could serve in an assault on the city."""
+        return p.board.distance(p.where[gun], p.board.an_loc) <= max(p.board.range[gun], 1)
 
     def defence_support(self, p: Siege) -> int:
         """Guns help in defence unless a second assault still needs them."""
+        self.aim = "Guns help the defence unless a second assault needs them."
         if p.board.effort_second[p.nva_effort] and not p.second:
             return combat.END
         return p.listed[0]
 
     def pay(self, p: Siege) -> int:
         """Replacement points are there to be used, but not those that end the battle or break the army's morale."""
-        return losses.PAY if losses.PAY in p.listed and self.may_pay(p) else losses.LOSE
+        if losses.PAY in p.listed and self.may_pay(p):
+            self.aim = "Replacements keep the regiments whole."
+            return losses.PAY
+        self.aim = "Replacement points are too dear now; the regiment takes the loss."
+        return losses.LOSE
 
     def may_pay(self, p: Siege) -> bool:
         """Whether one more replacement point can be afforded."""
@@ -136,6 +255,7 @@ class Besiegers:
 
     def loss(self, p: Siege) -> int:
         """Who can be replaced; else the least useful full unit."""
+        self.aim = "The loss goes where it can be replaced, or hurts least."
         board = p.board
 
         def price(unit: int) -> tuple[float, int]:
@@ -151,11 +271,15 @@ class Besiegers:
         """A hex beside the city is worth a replacement point."""
         beside = place in p.board.neighbours[p.board.an_loc]
         cheap = p.marker < p.board.breaks_at - 4 and p.def_retreat + p.att_retreat == 1
+        if p.board.ends_at[p.scenario]:
+            cheap = False
+        self.aim = "The ring is to hold." if beside and cheap else "The regiment falls back."
         return retreat.CANCEL if beside and cheap else retreat.KEEP
 
     def fall_back(self, p: Siege) -> int:
         """The hex that costs no step, nearest to the city."""
         board = p.board
+        self.aim = "Beaten units fall back towards the ring without further loss."
         return min(p.listed, key=lambda hex: (p.arvn_zoc[hex] > 0, board.distance(hex, board.an_loc), hex))
 
     def advance(self, p: Siege) -> int:
@@ -164,92 +288,78 @@ class Besiegers:
         units = [c for c in p.listed if c != advances.END]
         emptied = advances.emptied(p, NVA)
         if board.an_loc in emptied and units:
+            self.aim = "The city is taken."
             return max(units, key=lambda u: (p.defence_of(u), -u))
-        closer = [u for u in units if self.gain_by_advance(p, u, emptied) > LEAST_GAIN]
-        return closer[0] if closer else advances.END
-
-    def gain_by_advance(self, p: Siege, unit: int, hexes: list[int]) -> float:
-        """How much better the unit would stand in an emptied hex."""
-        return max((self.value(p, unit, hex) for hex in hexes), default=0.0) - self.value(p, unit, p.where[unit])
+        ground = Deployment(p)
+        for unit in units:
+            best = max([ground.value(p, unit, hex) for hex in emptied], default=0.0)
+            if best - ground.value(p, unit, p.where[unit]) > LEAST_GAIN:
+                self.aim = "The ring is drawn tighter."
+                return unit
+        self.aim = "The regiments stay where they stand best."
+        return advances.END
 
     def advance_to(self, p: Siege) -> int:
         """The city before all."""
+        self.aim = "The regiment goes on towards the city."
         board = p.board
         return min(p.listed, key=lambda hex: (board.distance(hex, board.an_loc), hex))
 
     # -- movement ------------------------------------------------------------------------------------------------------
 
     def move(self, p: Siege) -> int:
-        """The unit that gains most by moving."""
-        best, chosen = LEAST_GAIN, movement.END
-        for unit in p.listed:
-            if unit >= movement.WITHDRAW:
-                continue
-            here = self.value(p, unit, p.where[unit])
+        """The next unit that gains by moving: regiments first, then tanks, then guns."""
+        board = p.board
+        phase = p.turn * 2 + p.second
+        if phase != self.phase or self.staying & p.moved:
+            self.phase, self.staying = phase, 0
+        ground = Deployment(p)
+        units = [unit for unit in p.listed if unit < movement.WITHDRAW and not self.staying >> unit & 1]
+        for unit in sorted(units, key=lambda u: (board.artillery >> u & 1, -p.attack_of(u), u)):
+            here = ground.value(p, unit, p.where[unit])
             found = movement.reach(p, unit, p.allowance(unit))[1] + movement.strategic(p, unit)
-            top = max((self.value(p, unit, hex) for hex in found if hex < HEXES), default=here)
-            if top - here > best:
-                best, chosen = top - here, unit
-        return chosen
+            best = self.best_hex(p, unit, [hex for hex in found if hex < HEXES], ground)
+            if best >= 0 and ground.value(p, unit, best) - here > LEAST_GAIN:
+                self.mover, self.goal = unit, best
+                self.aim = self.move_aim(p, unit, best)
+                return unit
+            self.staying |= 1 << unit
+        self.aim = "The regiments stand where they should."
+        return movement.END
+
+    def move_aim(self, p: Siege, unit: int, hex: int) -> str:
+        """What a move is for."""
+        board = p.board
+        if hex == board.an_loc:
+            return "The city is to be taken."
+        if board.artillery >> unit & 1:
+            return "Guns come into range of the city, out of the enemy's reach."
+        if board.distance(hex, board.an_loc) == 1:
+            return "The ring round the city is drawn tighter."
+        return "The highway is to stay cut." if is_guard(p, unit) else "Regiments close in on the city."
+
+    def best_hex(self, p: Siege, unit: int, hexes: list[int], ground: Deployment) -> int:
+        """The best of some hexes for a unit; none if there are none."""
+        best, top = -1, -99.0
+        for hex in hexes:
+            value = ground.value(p, unit, hex) + self.taste.of(unit, hex)
+            if value > top:
+                best, top = hex, value
+        return best
 
     def move_to(self, p: Siege, unit: int) -> int:
         """The best hex in reach."""
-        self.aim = "Regiments tighten the ring, guns come into range, the highway stays cut."
-        hexes = [c for c in p.listed if c < HEXES]
-        return max(hexes, key=lambda hex: (self.value(p, unit, hex), -hex)) if hexes else p.listed[0]
+        if unit != self.mover or self.goal not in p.listed:
+            hexes = [c for c in p.listed if c < HEXES]
+            self.goal = self.best_hex(p, unit, hexes, Deployment(p)) if hexes else p.listed[0]
+            self.mover = unit
+        self.aim = self.move_aim(p, unit, self.goal)
+        return self.goal
 
     def go_on(self, p: Siege, unit: int) -> int:
         """On to a better hex, or stop."""
-        hexes = [c for c in p.listed if c < HEXES]
-        best = max(hexes, key=lambda hex: (self.value(p, unit, hex), -hex))
-        return best if self.value(p, unit, best) > self.value(p, unit, p.where[unit]) else movement.END
-
-    def value(self, p: Siege, unit: int, hex: int) -> float:
-        """What it is worth to have a unit in a hex."""
-        board = p.board
-        if hex >= HEXES:
-            return -30.0
-        distance = board.distance(hex, board.an_loc)
-        friends = p.at[hex] & NVA_MASK & ~(1 << unit)
-        if board.artillery >> unit & 1:
-            enemy = nearest(p, ARVN, hex)
-            inside = distance <= board.range[unit]
-            return (6.0 if inside else -0.5 * distance) + min(enemy, 4) * 0.8 + (0.5 if friends else 0.0)
-        if distance == 0:
-            return 50.0
-        if self.guards_highway(p, unit):
-            return self.highway_value(p, unit, hex)
-        if distance == 1:
-            crew = 1.0 if friends else 0.0
-            return 8.0 + crew + self.division_fit(p, unit) - self.terrain_risk(p, hex)
-        return 4.0 - 0.7 * distance
-
-    def guards_highway(self, p: Siege, unit: int) -> bool:
-        """The 7th Division cuts QL-13 unless the city's ring has gaps."""
-        return p.board.formations[unit] == "7-nva" and not p.committed
-
-    def highway_value(self, p: Siege, unit: int, hex: int) -> float:
-        """On or beside QL-13 south of the city, spread out."""
-        board = p.board
-        road = [h for h in board.ql13 if 2 <= board.distance(h, board.an_loc) <= 9]
-        off = min(board.distance(hex, h) for h in road)
-        others = [p.where[u] for u in members(p.on_map(NVA) & ~board.artillery & ~(1 << unit))]
-        crowd = sum(
-            1 for place in others if board.distance(place, hex) <= 1 and board.distance(place, board.an_loc) > 1
-        )
-        return 6.0 - off - 0.6 * crowd - (0.5 if nearest(p, ARVN, hex) == 1 else 0.0)
-
-    def division_fit(self, p: Siege, unit: int) -> float:
-        """Units of the division that besieges the city cooperate; a second division costs two pips."""
-        division = p.division_of(unit)
-        if division == INDEPENDENT:
-            return 0.4
-        ring = [h for h in p.board.neighbours[p.board.an_loc] if h >= 0]
-        others = [
-            u for h in ring for u in members(p.at[h] & NVA_MASK) if p.division_of(u) not in (INDEPENDENT, division)
-        ]
-        return -1.5 if others else 0.0
-
-    def terrain_risk(self, p: Siege, hex: int) -> float:
-        """Open ground beside the city is worse to be counterattacked in."""
-        return 0.2 if not p.board.shift[hex] and not p.board.terrain_drm[hex] else 0.0
+        self.aim = "The unit goes on as long as it gains by it."
+        ground = Deployment(p)
+        best = self.best_hex(p, unit, [c for c in p.listed if c < HEXES], ground)
+        here = ground.value(p, unit, p.where[unit])
+        return best if best >= 0 and ground.value(p, unit, best) > here else movement.END

@@ -1,10 +1,6 @@
-"""What a position of Block by Block is worth to a planner, in zones: more is better for the US/ARVN.
+"""What a planner of Block by Block sees in a position: lives, resistance, reach, obstacles and what fights promise."""
 
-`evaluate` judges any position; `us_plan` also counts what the US/ARVN stacks can take in the Combat Phase that follows
-their movement; `pavn_plan` judges, from the other side, what is left standing after a US/ARVN turn.
-"""
-
-from math import exp, sqrt
+from math import sqrt
 from typing import Final
 
 from citadel.core.bits import count, members
@@ -13,7 +9,6 @@ from citadel.games.block_by_block.components import (
     BOXES,
     ELIMINATED,
     EXITED,
-    PAVN,
     RESERVE,
     US,
     WITHDRAWN,
@@ -22,37 +17,15 @@ from citadel.games.block_by_block.components import (
 )
 from citadel.games.block_by_block.modifiers import assault_modifiers, close_combat_modifiers, sum_of
 from citadel.games.block_by_block.movement import destinations
-from citadel.games.block_by_block.politics import undisturbed
-from citadel.games.block_by_block.position import COMBAT, Hue
-from citadel.games.block_by_block.victory import FEW_ZONES, MANY_ZONES, clearing_score
+from citadel.games.block_by_block.position import Hue
+from citadel.games.block_by_block.victory import MANY_ZONES
 from citadel.players.block_by_block.odds import Fight, Odds
+from citadel.players.block_by_block.weights import Weights
 
-# Worth in zones, for the US/ARVN.
 WINNING_ZONE: Final = 0.6
-NEXT_TURN: Final = 0.5
-THIS_TURN: Final = 0.3
-EXPOSED: Final = 0.35
-PLUG: Final = 0.12
-MANG_CA: Final = 0.3
-"""What each battalion that shuts Mang Ca in is worth to the PAVN/NLF when they move."""
-MARINE_LIFE: Final = 0.06
-ARVN_LIFE: Final = 0.05
-ROUT: Final = 0.08
-PAVN_LIFE: Final = 0.09
-LEVEL: Final = 0.04
-PUBLICITY: Final = 0.015
+"""What the zone that wins the game is worth beyond the others."""
 DESTRUCTION: Final = 0.012
-SURVIVOR: Final = 0.015
-LAST_TURN_LIVES: Final = 0.25
 MOST_PRESSURE: Final = 30
-ATTACK_STRENGTH: Final = 13
-WALK_IN: Final = 0.35
-SPARED: Final = 0.7
-"""How much of a threat is left where the US/ARVN have no strength over to attack this turn."""
-HIT: Final = 0.09
-LOSS: Final = 0.06
-OBSTACLE_GAIN: Final = [1.0, 0.4, 0.22, 0.15, 0.1]
-"""What clearing one obstacle of a zone is worth when it is the last, the last but one, and so on."""
 
 Obstacle = tuple[int, int, int]
 """A place that keeps a zone from changing hands: zone, place, lives."""
@@ -63,6 +36,7 @@ class Judgement:
 
     def __init__(self, board: Components) -> None:
         self.board = board
+        self.weights = Weights()
         self.odds = Odds(board)
         self.plugs = board.places(["N2-1", "N2-2"])
         self.zone_reach = [self._around(zone) for zone in range(ZONES)]
@@ -75,81 +49,17 @@ class Judgement:
 
     # -- any position --------------------------------------------------------------------------------------------------
 
-    def evaluate(self, p: Hue, flips: dict[int, float] | None = None) -> float:
-        """The position's worth; `flips` are chances that zones fall to the US/ARVN before the turn is out."""
-        if p.over:
-            return self.final(p)
-        board = self.board
-        left = board.last_turn - p.turn
-        fighting = p.phase == COMBAT and p.segment == US
-        soon = NEXT_TURN if left else THIS_TURN if fighting else 0.0
-        held = count(p.us_zones)
-        worth = held + (WINNING_ZONE if held >= MANY_ZONES else 0.0)
-        if not left and held <= FEW_ZONES:
-            worth -= WINNING_ZONE
-        reach = -1
-        for zone in range(ZONES):
-            areas = board.zone_areas[zone]
-            if p.us_zones >> zone & 1:
-                if left and not p.us_places & areas:
-                    if reach < 0:
-                        reach = self.pavn_reach(p)
-                    if reach & areas and not self.gates_kept(p, zone):
-                        worth -= EXPOSED + 0.4 * (left == 1)
-                continue
-            chance = soon / (1.0 + exp((self.resistance(p, zone) - 6.0) / 2.0))
-            if flips and zone in flips:
-                flip = flips[zone]
-                worth += flip * (1.0 + (WINNING_ZONE if held >= MANY_ZONES - 1 else 0.0)) + (1.0 - flip) * chance
-            else:
-                worth += chance
-            if p.pavn_places & areas & ~p.attacked and not p.clearing[zone] >= board.zone_size[zone]:
-                gain = count(undisturbed(p, zone)) - p.clearing[zone]
-                if gain > 0:
-                    worth -= LEVEL * gain
-        return worth + self.lives(p, left) - self.clearing(p)
-
-    def final(self, p: Hue) -> float:
-        """The worth of a finished game: zones, the level of victory, and a little for the score."""
-        result = p.result
-        held = p.us_zone_count()
-        worth = held - 0.01 * clearing_score(p)
-        if result is not None and result.winner:
-            level = 2.0 if result.level == "strategic" else 1.3
-            worth += level * WINNING_ZONE * (1 if result.winner == "us" else -1)
-        return worth
-
-    def lives(self, p: Hue, left: int) -> float:
-        """Both sides' remaining strength, and the plugs of Mang Ca."""
-        board = self.board
-        gone = p.at[RESERVE] | p.at[ELIMINATED] | p.at[WITHDRAWN] | p.at[EXITED]
-        us = board.side_units[US] & ~gone & ~board.immobile
-        leaving = board.airborne if p.turn < board.withdrawal_turn else 0
-        worth = MARINE_LIFE * self.life(p, us & board.usmc) + ARVN_LIFE * self.life(p, us & ~board.usmc & ~leaving)
-        worth += 0.5 * ARVN_LIFE * self.life(p, us & leaving) - ROUT * count(us & p.routed)
-        troops = board.troops & ~gone
-        worth -= PAVN_LIFE * self.life(p, troops)
-        if not left:
-            worth *= LAST_TURN_LIVES
-        elif p.pavn_places & self.plugs:
-            worth -= PLUG * count(p.pavn_places & self.plugs)
-        return worth - SURVIVOR * count(troops)
-
     def life(self, p: Hue, units: int) -> int:
         """The hits that all these units together can take."""
         fit = units & ~p.routed
         return count(units) + count(fit) + count(fit & self.board.two_sided & ~p.spent)
 
-    def clearing(self, p: Hue) -> float:
-        """What the clearing score so far costs the US/ARVN."""
-        return LEVEL * sum(p.clearing) + PUBLICITY * p.publicity + DESTRUCTION * p.destruction
-
     def resistance(self, p: Hue, zone: int) -> float:
         """How much stands between the US/ARVN and a zone: lives, areas to enter, terrain and gates."""
-        board = self.board
+        board, weights = self.board, self.weights
         found = 0.0
         for area in members(p.pavn_places & board.zone_areas[zone]):
-            found += 0.5 + self.life(p, p.at[area] & board.troops) + 0.6 * board.terrain[area]
+            found += weights.area + self.life(p, p.at[area] & board.troops) + weights.terrain * board.terrain[area]
         for gate in members(board.zone_gates[zone] & ~p.gates_us):
             found += 1.0 + self.life(p, p.at[BOXES + gate] & board.towers)
         return found
@@ -173,76 +83,6 @@ class Judgement:
 
     # -- what the US/ARVN can take this turn ---------------------------------------------------------------------------
 
-    def us_plan(self, p: Hue, size: int) -> float:
-        """The worth of a position at the end of the US/ARVN movement: `evaluate` with the fights that can follow."""
-        if p.over:
-            return self.final(p)
-        flips, extra = self.prospects(p, size)
-        return self.evaluate(p, flips) + extra
-
-    def prospects(self, p: Hue, size: int) -> tuple[dict[int, float], float]:
-        """The chance of each zone to fall to the stacks as they stand, and the worth of the fights besides."""
-        board = self.board
-        obstacles = self.obstacles(p)
-        number = [0] * (ZONES + 1)
-        for zone, _, _ in obstacles:
-            number[zone] += 1
-        groups: list[tuple[int, int]] = []
-        for place in members(p.us_places):
-            stack = p.at[place] & board.side_units[US] & ~board.immobile
-            if stack:
-                groups += [(place, p.total(group, False)) for group in self.groups(p, stack, size)]
-        found: list[tuple[float, int, int, Fight]] = []
-        for g, (place, value) in enumerate(groups):
-            around = p.us_ways[place] | board.adjacent[place] >> BOXES << BOXES | 1 << place
-            for o, (zone, target, lives) in enumerate(obstacles):
-                if around >> target & 1 and value:
-                    fight = self.fight(p, place, target, value, lives)
-                    gain = self.gain(p, zone, number[zone]) * fight.clears + HIT * fight.hits - LOSS * fight.losses
-                    if gain > 0.0:
-                        found.append((gain, g, o, fight))
-        found.sort(key=lambda item: -item[0])
-        extra = 0.0
-        taken: dict[int, Fight] = {}
-        by_group: dict[int, int] = {}
-        for _, g, o, fight in found:
-            if g not in by_group and o not in taken:
-                by_group[g] = o
-                taken[o] = fight
-                extra += HIT * fight.hits - LOSS * fight.losses
-                zone = obstacles[o][0]
-                if p.us_zones >> zone & 1 or zone == ZONES:
-                    extra += self.gain(p, zone, 1) * fight.clears
-        flips: dict[int, float] = {}
-        if by_group:
-            self._chain(p, obstacles, groups, taken, by_group, flips)
-        return flips, extra
-
-    def _chain(
-        self,
-        p: Hue,
-        obstacles: list[Obstacle],
-        groups: list[tuple[int, int]],
-        taken: dict[int, Fight],
-        by_group: dict[int, int],
-        flips: dict[int, float],
-    ) -> None:
-        for zone in {obstacles[o][0] for o in taken}:
-            if zone == ZONES or p.us_zones >> zone & 1:
-                continue
-            chance = 1.0
-            strong = 0
-            for g, o in by_group.items():
-                if obstacles[o][0] == zone and groups[g][1] >= 13:
-                    strong |= self.board.adjacent[obstacles[o][1]] | self.board.adjacent[groups[g][0]]
-            for o, (other, target, lives) in enumerate(obstacles):
-                if other == zone:
-                    if o in taken:
-                        chance *= taken[o].clears
-                    else:
-                        chance *= (0.5 if lives <= 2 else 0.3) if strong >> target & 1 else 0.03
-            flips[zone] = chance
-
     def obstacles(self, p: Hue) -> list[Obstacle]:
         """What the US/ARVN would have to clear: occupied areas, and gates of zones that are not theirs."""
         board = self.board
@@ -264,7 +104,31 @@ class Judgement:
             return 0.03
         if p.us_zones >> zone & 1:
             return 0.12
-        return OBSTACLE_GAIN[min(number, len(OBSTACLE_GAIN)) - 1]
+        return self.weights.obstacles[min(number, len(self.weights.obstacles)) - 1]
+
+    def hit_worth(self, p: Hue) -> float:
+        """What a hit on the PAVN/NLF is worth: next to nothing at the end."""
+        return self.weights.hits[self.board.last_turn - p.turn]
+
+    def loss_worth(self, p: Hue) -> float:
+        """What a step of their own is worth to the US/ARVN."""
+        return self.weights.losses[self.board.last_turn - p.turn]
+
+    def zone_worth(self, p: Hue) -> float:
+        """What one more zone is worth to the US/ARVN."""
+        return 1.0 + (WINNING_ZONE if count(p.us_zones) >= MANY_ZONES - 1 else 0.0)
+
+    def gain_left(self, p: Hue, zone: int, left: float) -> float:
+        """What clearing an obstacle of a zone is worth when so many are still expected to be left."""
+        if zone == ZONES or p.us_zones >> zone & 1:
+            return self.gain(p, zone, 1)
+        if left <= 1.0:
+            return self.zone_worth(p)
+        gains = self.weights.obstacles
+        low = min(int(left), len(gains) - 1)
+        share = min(1.0, left - low)
+        gain = gains[low - 1] * (1.0 - share) + gains[low] * share
+        return gain * self.zone_worth(p)
 
     def fight(self, p: Hue, place: int, target: int, value: int, lives: int) -> Fight:
         """What a US/ARVN group of that value at a place can make of an obstacle."""
@@ -320,43 +184,7 @@ class Judgement:
             for zone in range(ZONES):
                 if reach[place] & self.zone_reach[zone]:
                     strength[zone] += p.value(unit, False)
-        return [*(1.75 * sqrt(min(value, MOST_PRESSURE)) for value in strength), total / ATTACK_STRENGTH]
-
-    def pavn_plan(self, p: Hue, pressure: list[float], careful: bool) -> float:
-        """The worth to the PAVN/NLF of where their units stand when their movement ends.
-
-        The US/ARVN are taken to go for the zones that fall most easily, as far as their strength reaches.
-        """
-        board = self.board
-        worth = 0.0
-        threats: list[tuple[float, float]] = []
-        for zone in range(ZONES):
-            here = p.pavn_places & board.zone_areas[zone]
-            if p.pavn_zones >> zone & 1:
-                worth += 1.0
-                if pressure[zone]:
-                    resistance = self.resistance(p, zone)
-                    chance = 1.0 / (1.0 + exp((resistance - pressure[zone]) / 1.8))
-                    threats.append((chance, WALK_IN if resistance == 0.0 else 1.0))
-            if here and careful:
-                gain = count(undisturbed(p, zone)) - p.clearing[zone]
-                if gain > 0:
-                    worth += LEVEL * gain
-        threats.sort(reverse=True)
-        capacity = pressure[ZONES]
-        for chance, effort in threats:
-            worth -= chance * (1.0 if capacity > 0.0 else SPARED)
-            capacity -= effort
-        if careful:
-            if p.turn < board.withdrawal_turn:
-                worth += MANG_CA * count(p.pavn_places & self.plugs)
-            for area in members(p.pavn_places & ALL_AREAS):
-                stack = count(p.at[area] & board.troops)
-                if stack > 2:
-                    worth -= 0.3 if stack >= 4 else 0.04
-        return worth
-
-
-def side_sign(side: int) -> int:
-    """Which way a side wants the worth of a position to go."""
-    return -1 if side == PAVN else 1
+        return [
+            *(self.weights.pressure * sqrt(min(value, MOST_PRESSURE)) for value in strength),
+            total / self.weights.strength,
+        ]

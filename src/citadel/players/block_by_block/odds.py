@@ -6,12 +6,13 @@ Each step lost costs the group two points of attack value. Answers are remembere
 
 from typing import Final, NamedTuple
 
-from citadel.games.block_by_block.components import BREAK_IN, STAR, Components
+from citadel.games.block_by_block.components import BREAK_IN, PAVN, STAR, Components
 
 STEP_VALUE: Final = 2
 WORN_OUT: Final = 7
 ROUNDS: Final = 3
-DEFENCE: Final = (0, 1, 2, 4, 5, 6, 8)
+DEFENCE: Final = [[0, 1, 3, 5, 6, 8, 10, 11, 13, 15], [0, 1, 2, 4, 5, 6, 8, 9, 10, 12]]
+"""By side the value of defenders who can take so many hits, three at most and some of them worn."""
 
 
 class Fight(NamedTuple):
@@ -32,32 +33,32 @@ class Odds:
         self.board = board
         self.known: dict[tuple[int, ...], Fight] = {}
 
-    def assault(self, value: int, modifier: int, lives: int, stacked: bool) -> Fight:
+    def assault(self, value: int, modifier: int, lives: int, stacked: bool, foe: int = PAVN) -> Fight:
         """An assault on an area whose defenders can take that many hits, followed by close combat."""
-        key = (1, value, modifier, lives, stacked)
+        key = (foe, value, modifier, lives, stacked)
         if key not in self.known:
-            self.known[key] = self._assault(value, modifier, lives, 2 if stacked else 1)
+            self.known[key] = self._assault(value, modifier, lives, 2 if stacked else 1, foe)
         return self.known[key]
 
-    def close_combat(self, value: int, modifier: int, lives: int, rounds: int = ROUNDS) -> Fight:
+    def close_combat(self, value: int, modifier: int, lives: int, rounds: int = ROUNDS, foe: int = PAVN) -> Fight:
         """Close combat, round after round; the modifier helps the defender as much as it hampers the attacker."""
         if value < WORN_OUT or rounds == 0:
             return Fight(0.0, 0.0, 0.0)
-        key = (2, value, modifier, lives, rounds)
+        key = (2 + foe, value, modifier, lives, rounds)
         if key not in self.known:
-            self.known[key] = self._close_combat(value, modifier, lives, rounds)
+            self.known[key] = self._close_combat(value, modifier, lives, rounds, foe)
         return self.known[key]
 
     def gate(self, value: int, modifier: int, lives: int, toll: int) -> Fight:
         """Assaults on a gate box, again and again while they succeed; `toll` steps are lost at each."""
         if value <= 0:
             return HOPELESS
-        key = (3, value, modifier, lives, toll)
+        key = (4, value, modifier, lives, toll)
         if key not in self.known:
             self.known[key] = self._gate(value, modifier, lives, toll)
         return self.known[key]
 
-    def _assault(self, value: int, modifier: int, lives: int, times: int) -> Fight:
+    def _assault(self, value: int, modifier: int, lives: int, times: int, foe: int) -> Fight:
         clears = hits = losses = 0.0
         for die in range(1, 7):
             _, result = self.board.read_crt(value, die + modifier)
@@ -69,14 +70,14 @@ class Odds:
                 losses += 0.5
                 continue
             left = lives - dealt
-            rest = self.close_combat(after, modifier, left) if left > 0 else Fight(1.0, 0.0, 0.0)
+            rest = self.close_combat(after, modifier, left, ROUNDS, foe) if left > 0 else Fight(1.0, 0.0, 0.0)
             clears += rest.clears
             hits += min(dealt, lives) + rest.hits
             losses += lost + rest.losses
         return Fight(clears / 6, hits / 6, losses / 6)
 
-    def _close_combat(self, value: int, modifier: int, lives: int, rounds: int) -> Fight:
-        defence = DEFENCE[min(lives, len(DEFENCE) - 1)]
+    def _close_combat(self, value: int, modifier: int, lives: int, rounds: int, foe: int) -> Fight:
+        defence = DEFENCE[foe][min(lives, len(DEFENCE[foe]) - 1)]
         taken = sum(self.board.read_crt(defence, die - modifier)[0] for die in range(1, 7)) / 6
         after = value - round(STEP_VALUE * taken)
         clears = hits = 0.0
@@ -84,7 +85,7 @@ class Odds:
         for die in range(1, 7):
             dealt, _ = self.board.read_crt(value, die + modifier)
             left = lives - dealt
-            rest = self.close_combat(after, modifier, left, rounds - 1) if left > 0 else Fight(1.0, 0.0, 0.0)
+            rest = self.close_combat(after, modifier, left, rounds - 1, foe) if left > 0 else Fight(1.0, 0.0, 0.0)
             clears += rest.clears / 6
             hits += (min(dealt, lives) + rest.hits) / 6
             losses += rest.losses / 6

@@ -1,8 +1,8 @@
 """Planners for Block by Block, both seats: `normal` plays a sound plan, `easy` the same with a beginner's faults.
 
-Movement: the best improvement of the side's stance, one stack at a time, until nothing improves it. Combat: groups of
-the three strongest, attacks by expected worth, worked out with the rules themselves. Everything else follows short
-rules. No dice are seen in advance; a seed only breaks ties and, for `easy`, decides what is overlooked.
+Movement: tasks for the turn (`us_moves.py`), posts to hold (`pavn_moves.py`). Combat: groups of the three strongest,
+attacks by the table of odds (`fighting.py`). Everything else follows short rules. No dice are seen in advance; a seed
+only breaks ties and, for `easy`, decides what is overlooked.
 """
 
 from collections.abc import Callable
@@ -14,21 +14,24 @@ from citadel.core.errors import CitadelError
 from citadel.core.game import Game
 from citadel.core.position import Position
 from citadel.games.block_by_block.combat import CLOSE_COMBAT, FINISH, PAUSE, SPLIT
-from citadel.games.block_by_block.components import BOXES, ELIMINATED, ON_MAP, PAVN, US, ZONES
+from citadel.games.block_by_block.components import ALL_AREAS, ELIMINATED, ON_MAP, PAVN, US
 from citadel.games.block_by_block.defence import COUNTERATTACK, HOLD, STAY
 from citadel.games.block_by_block.game import BlockByBlock
-from citadel.games.block_by_block.movement import END, destinations, movable
+from citadel.games.block_by_block.movement import END, destinations
 from citadel.games.block_by_block.position import Hue
 from citadel.games.block_by_block.setup import NO_PLATOON
-from citadel.players.block_by_block.foresight import SMALL, Foresight, is_attack
-from citadel.players.block_by_block.judgement import Judgement, side_sign
+from citadel.players.block_by_block.fighting import Fighting
+from citadel.players.block_by_block.grouping import Grouping
+from citadel.players.block_by_block.habits import SMALL, Habits
+from citadel.players.block_by_block.judgement import Judgement
+from citadel.players.block_by_block.pavn_moves import Posting
+from citadel.players.block_by_block.us_moves import Marching
+from citadel.players.mind import Mind
 from citadel.players.player import Player
 
 Move = tuple[int, int]
 """A unit and where it goes."""
 
-WORTH_MOVING: Final = 0.015
-WORTH_ATTACKING: Final = 0.03
 SOUTH_OPEN: Final = 3
 """With so many southern zones still PAVN/NLF the 1/5 Marines arrive in the south."""
 
@@ -36,36 +39,47 @@ SOUTH_OPEN: Final = 3
 class Level:
     """How well a planner plays."""
 
-    def __init__(self, name: str, group_size: int, blur: float, lavish: bool, careful: bool) -> None:
+    def __init__(self, name: str, group_size: int, blur: float, careful: bool, overlooks: int) -> None:
         self.name: Final = name
         self.group_size: Final = group_size
         self.blur: Final = blur
-        self.lavish: Final = lavish
         self.careful: Final = careful
+        self.overlooks: Final = overlooks
+        """How many moves in a hundred are overlooked."""
 
 
-NORMAL: Final = Level("normal", 3, 0.004, False, True)
-EASY: Final = Level("easy", 2, 0.03, True, False)
+NORMAL: Final = Level("normal", 3, 0.004, True, 0)
+EASY: Final = Level("easy", 2, 0.3, False, 20)
 
 
 def make_planner(name: str, game: Game, seat: str, seed: int) -> Player:
     """The planner of that name for a seat."""
     assert isinstance(game, BlockByBlock)
-    return Planner(EASY if name == "easy" else NORMAL, game, game.seats.index(seat), seed)
+    judgement = Judgement(game.board)
+    return Planner(EASY if name == "easy" else NORMAL, judgement, game.seats.index(seat), seed)
+
+
+def make_mind(game: Game) -> Mind:
+    """What a search knows of the game."""
+    from citadel.players.block_by_block.mind import BlockMind
+
+    assert isinstance(game, BlockByBlock)
+    return BlockMind(Judgement(game.board))
 
 
 class Planner:
     """A computer player of Block by Block."""
 
-    def __init__(self, level: Level, game: BlockByBlock, side: int, seed: int) -> None:
+    def __init__(self, level: Level, judgement: Judgement, side: int, seed: int) -> None:
         self.name = level.name
         self.level = level
-        self.board = game.board
+        self.board = judgement.board
         self.side = side
-        self.sign = side_sign(side)
         self.dice = Dice(seed)
-        self.judgement = Judgement(game.board)
-        self.foresight = Foresight(self.judgement)
+        self.judgement = judgement
+        self.habits = Habits(judgement)
+        self.fighting = Fighting(judgement)
+        self.grouping = Grouping(judgement, side, level.group_size, level.careful)
         self.aim = "Waiting for the first decision."
         self.moves: list[Move] = []
         self.planned_for = (0, 0)
@@ -86,7 +100,6 @@ class Planner:
             "GroupAction": self.act,
             "CallHeavyWeapons": self.call_heavy_weapons,
             "ChooseLevel": self.choose_level,
-            "ChooseDefenders": self.choose_defenders,
             "Defend": self.defend,
             "RetreatTo": self.retreat_to,
             "SympatheticRetreat": self.retreat_in_sympathy,
@@ -101,7 +114,8 @@ class Planner:
         if name in self.rules:
             choice = self.rules[name](p)
         elif name in SMALL:
-            choice = self.foresight.habit(p, step, name)
+            choice = self.habits.habit(p, step, name)
+            self.aim = self.habits.reason(p, name, choice) or self.aim
         else:
             choice = p.listed[0]
         return choice if choice in p.listed else p.listed[0]
@@ -114,9 +128,9 @@ class Planner:
         """A little unevenness in judgement, more for the weaker level."""
         return self.level.blur * self.dice.pick(1000) / 1000
 
-    def forgets(self) -> bool:
+    def overlooks(self) -> bool:
         """Whether a careless player overlooks something now."""
-        return not self.level.careful and self.dice.pick(3) == 0
+        return self.level.overlooks > 0 and self.dice.pick(100) < self.level.overlooks
 
     # -- set-up, replacements, reinforcements --------------------------------------------------------------------------
 
@@ -124,7 +138,7 @@ class Planner:
         """Platoons for C and D come from the Airborne, who leave anyway; their platoons stay."""
         self.aim = "Guarding gates C and D with platoons of the Airborne, who leave on turn 3."
         airborne = [unit for unit in p.listed if self.board.airborne >> unit & 1]
-        return airborne[0] if airborne and not self.forgets() else NO_PLATOON
+        return airborne[0] if airborne and not self.overlooks() else NO_PLATOON
 
     def buy_back(self, p: Hue) -> int:
         """Rally first, then freshen the strongest, nearest to the enemy."""
@@ -177,132 +191,69 @@ class Planner:
         return self.stand_somewhere(p)
 
     def stand_somewhere(self, p: Hue) -> int:
-        """Put a new unit where the position is worth most."""
+        """Put a unit where it is worth most."""
         step: Any = p.step
-        pressure = self.judgement.pressure(p) if self.side == PAVN else []
+        unit: int = step.unit
+        places = [place for place in p.listed if place < ON_MAP]
+        worth: dict[int, float] = {}
+        if self.side == US:
+            worth = Marching(self.judgement, p, self.level.group_size).stands(unit, places)
+        else:
+            posting = Posting(self.judgement, p)
+            for place in places:
+                worth[place] = posting.worth_of(unit, place)
         best, chosen = -1e9, p.listed[0]
-        for place in p.listed:
-            if place >= ON_MAP:
-                continue
-            twin = p.copy()
-            twin.put(step.unit, place)
-            twin.settle()
-            worth = self.stance(twin, pressure) + self.blur()
-            if worth > best:
-                best, chosen = worth, place
-        self.aim = f"Placing {self.board.unit_names[step.unit]} in {self.board.place_names[chosen]}."
+        for place in places:
+            found = worth.get(place, 0.0) + self.blur()
+            if found > best:
+                best, chosen = found, place
+        self.aim = f"Placing {self.board.unit_names[unit]} in {self.board.place_names[chosen]}, where it counts most."
         return chosen
 
     def leave_battle(self, p: Hue) -> int:
         """On the last turn units that can neither hold a zone nor reach one save themselves."""
         self.aim = "Withdrawing units that can no longer deny a zone."
-        pressure = self.judgement.pressure(p)
-        here = self.judgement.pavn_plan(p, pressure, True)
+        posting = Posting(self.judgement, p)
         for unit in p.listed:
             if unit == END or self.board.zone_bit[p.where[unit]] & p.pavn_zones:
                 continue
+            here = posting.worth_of(unit, p.where[unit])
             best = here
-            for place in members(destinations(p, PAVN, unit)):
-                best = max(best, self.judgement.pavn_plan(moved(p, unit, place), pressure, True))
-            if best - here < WORTH_MOVING:
+            for place in members(destinations(p, PAVN, unit) & ALL_AREAS):
+                best = max(best, posting.worth_of(unit, place))
+            if best - here < self.judgement.weights.moving:
                 return unit
         return END
 
     # -- movement ------------------------------------------------------------------------------------------------------
 
     def move_units(self, p: Hue) -> int:
-        """Go on with the plan for a stack, or find the next improvement."""
-        if not self.moves or self.planned_for != (p.turn, p.moved):
-            self.moves = self.plan_us(p) if self.side == US else self.plan_pavn(p)
+        """Go on with the plan for the segment, or make one."""
+        if self.planned_for != (p.turn, p.moved):
+            self.moves = [move for move in self.plan(p) if not self.overlooks()]
             self.planned_for = (p.turn, p.moved)
-        if not self.moves or self.moves[0][0] not in p.listed:
-            self.moves = []
-            return END
-        unit, place = self.moves[0]
-        self.aim = self.purpose(p, unit, place)
-        return unit
+        while self.moves:
+            unit, place = self.moves[0]
+            if unit in p.listed and destinations(p, self.side, unit) >> place & 1:
+                self.aim = self.purpose(p, unit, place)
+                return unit
+            self.moves.pop(0)
+        self.aim = "Ending the movement: everybody stands where he is needed."
+        return END
+
+    def plan(self, p: Hue) -> list[Move]:
+        """The moves of the rest of the segment."""
+        if self.side == US:
+            return Marching(self.judgement, p, self.level.group_size).plan()
+        return Posting(self.judgement, p).plan(self.dice, self.level.blur)
 
     def move_to(self, p: Hue) -> int:
         """The planned destination; the best one if there is no plan for this unit."""
         step: Any = p.step
-        while self.moves:
-            unit, place = self.moves.pop(0)
-            if unit == step.unit and place in p.listed:
-                self.planned_for = (p.turn, p.moved | 1 << unit)
-                return place
+        if self.moves and self.moves[0][0] == step.unit and self.moves[0][1] in p.listed:
+            self.planned_for = (p.turn, p.moved | 1 << step.unit)
+            return self.moves.pop(0)[1]
         return self.stand_somewhere(p)
-
-    def stance(self, p: Hue, pressure: list[float]) -> float:
-        """The worth of where this side stands, to itself."""
-        if self.side == US:
-            return self.judgement.us_plan(p, self.level.group_size)
-        return self.judgement.pavn_plan(p, pressure, self.level.careful)
-
-    def plan_us(self, p: Hue) -> list[Move]:
-        """The best move of a unit, or of two or three together, that improves the stance; nothing if none does."""
-        best = self.stance(p, []) + WORTH_MOVING
-        found: list[Move] = []
-        useful = self.useful_places(p)
-        for place in members(p.us_places):
-            stack = p.at[place] & movable(p, US)
-            if not stack:
-                continue
-            goals = members(destinations(p, US, first(stack)) & useful)
-            for team in self.teams(p, stack):
-                for goal in goals:
-                    twin = moved_all(p, US, team, goal)
-                    if twin is not None:
-                        worth = self.stance(twin, []) + self.blur()
-                        if worth > best:
-                            best, found = worth, [(unit, goal) for unit in team]
-        return found
-
-    def teams(self, p: Hue, stack: int) -> list[list[int]]:
-        """Parts of a stack worth moving together: its groups, the first two of each, and single units of each kind."""
-        found: list[list[int]] = []
-        for group in self.judgement.groups(p, stack, self.level.group_size):
-            units = sorted(members(group), key=lambda unit: -p.value(unit, False))
-            if len(units) > 1:
-                found.append(units)
-            if len(units) > 2:
-                found.append(units[:2])
-        seen = set()
-        for unit in members(stack):
-            kind = (p.value(unit, False), p.life(unit), self.board.marines >> unit & 1)
-            if kind not in seen:
-                seen.add(kind)
-                found.append([unit])
-        return found
-
-    def useful_places(self, p: Hue) -> int:
-        """Where a US/ARVN unit may have business: beside or upon the enemy, and in zones without a friend."""
-        board = self.board
-        useful = 0
-        for zone in range(ZONES):
-            if not p.us_places & board.zone_areas[zone]:
-                useful |= board.zone_areas[zone]
-        for place in members(p.pavn_places):
-            useful |= board.adjacent[place] | 1 << place
-        return useful
-
-    def plan_pavn(self, p: Hue) -> list[Move]:
-        """The best move of one unit that improves the stance; nothing if none does."""
-        pressure = self.judgement.pressure(p)
-        best = self.stance(p, pressure) + WORTH_MOVING
-        found: list[Move] = []
-        seen = set()
-        for unit in members(movable(p, PAVN)):
-            kind = (p.where[unit], p.life(unit), self.board.nlf >> unit & 1)
-            if kind in seen:
-                continue
-            seen.add(kind)
-            for place in members(destinations(p, PAVN, unit)):
-                if p.us_places >> place & 1:
-                    continue
-                worth = self.stance(moved(p, unit, place), pressure) + self.blur()
-                if worth > best:
-                    best, found = worth, [(unit, place)]
-        return found
 
     def purpose(self, p: Hue, unit: int, place: int) -> str:
         """Why a unit goes somewhere."""
@@ -325,67 +276,16 @@ class Planner:
 
     def form_groups(self, p: Hue) -> int:
         """The strongest units of each stack in contact together; one stays where a zone would be left empty."""
-        for group in self.wanted_groups(p):
-            leaders = [unit for unit in members(group & ~p.routed) if unit in p.listed]
-            if leaders:
-                return leaders[0]
-        return FINISH
+        self.aim = "Forming assault groups of the strongest units that are in contact."
+        return self.grouping.leader(p)
 
     def join_group(self, p: Hue) -> int:
         """The others of the group that was begun."""
-        begun = p.group
-        twin = p.copy()
-        twin.group = 0
-        for group in self.wanted_groups(twin):
-            if group & begun == begun:
-                for unit in members(group & ~begun):
-                    if unit in p.listed:
-                        return unit
-        return FINISH
-
-    def wanted_groups(self, p: Hue) -> list[int]:
-        """Groups of units that are in none yet and could attack something."""
-        grouped = 0
-        for group in p.groups:
-            grouped |= group
-        mine = self.board.side_units[self.side] & ~self.board.immobile & ~grouped
-        found: list[int] = []
-        for place in members(p.places_of(self.side)):
-            stack = p.at[place] & mine
-            if stack and self.in_contact(p, place):
-                stack &= ~self.stay_behind(p, place, stack)
-                size = self.level.group_size
-                found += self.judgement.groups(p, stack, size) if self.side == US else self.chunks(p, stack)
-        return found
-
-    def chunks(self, p: Hue, stack: int) -> list[int]:
-        """A PAVN/NLF stack as groups; single units do not attack."""
-        units = sorted(members(stack & ~p.routed), key=lambda unit: -p.value(unit, False))[:3]
-        return [sum(1 << unit for unit in units)] if len(units) > 1 else []
-
-    def in_contact(self, p: Hue, place: int) -> bool:
-        """Whether anything can be attacked from a place."""
-        enemies = p.places_of(1 - self.side)
-        ways = p.ways_of(self.side)[place] | self.board.adjacent[place] >> BOXES << BOXES
-        return (ways | 1 << place) & enemies != 0
-
-    def stay_behind(self, p: Hue, place: int, stack: int) -> int:
-        """The unit that keeps a won zone while the others attack out of it; the careless leave nobody."""
-        board = self.board
-        zone = board.zone_of[place]
-        if self.side == PAVN or zone < 0 or not p.us_zones >> zone & 1 or not stack & (stack - 1):
-            return 0
-        elsewhere = p.us_places & board.zone_areas[zone] & ~(1 << place)
-        if elsewhere or p.at[place] & board.static or p.turn == board.last_turn or not self.level.careful:
-            return 0
-        if p.pavn_places & board.zone_areas[zone] or not self.judgement.pavn_reach(p) & board.zone_areas[zone]:
-            return 0
-        weakest = min(members(stack), key=lambda unit: (p.value(unit, False), p.life(unit)))
-        return 1 << weakest
+        return self.grouping.follower(p)
 
     def select_group(self, p: Hue) -> int:
         """The group with the most to gain acts next; the segment ends when none has anything to gain."""
-        best, chosen = WORTH_ATTACKING, FINISH
+        best, chosen = self.judgement.weights.attack, FINISH
         for choice in p.listed:
             if choice == FINISH:
                 continue
@@ -393,32 +293,24 @@ class Planner:
             twin.take(choice)
             if twin.over or twin.step.name() != "GroupAction":
                 continue
-            gain = self.foresight.prospect(twin, twin.group) if self.side == US else self.gain(twin)[0]
+            gain = self.fighting.best(twin, self.side)[0] + self.blur()
             if gain > best:
                 best, chosen = gain, choice
+        if chosen == FINISH:
+            self.aim = "Ending the attacks: no group has enough to gain."
+        else:
+            self.aim = f"Letting the group of {self.board.unit_names[chosen]} act, which has most to gain."
         return chosen
-
-    def gain(self, p: Hue) -> tuple[float, int]:
-        """What the acting group's best action adds, and that action."""
-        worth, choice = self.foresight.best_action(p, 1, self.side == US)
-        return self.sign * (worth - self.judgement.evaluate(p)), choice
 
     def act(self, p: Hue) -> int:
         """The best attack if it is worth it, with one unit left behind where that keeps a zone; else pause."""
-        gain, choice = self.gain(p)
-        if self.side == US and self.level.careful and self.would_empty(p):
-            twin = p.copy()
-            twin.take(SPLIT)
-            while twin.step.name() in ("SplitOff", "MarkSplit"):
-                twin.take(self.foresight.habit(twin, twin.step, twin.step.name()))
-            if twin.step.name() == "GroupAction":
-                apart, _ = self.gain(twin)
-                if apart > max(gain, WORTH_ATTACKING):
-                    self.aim = "Leaving a unit behind to keep the zone before the others go on."
-                    return SPLIT
-        if gain + self.blur() < WORTH_ATTACKING or not is_attack(choice):
+        gain, choice = self.fighting.best(p, self.side)
+        if choice == PAUSE or gain + self.blur() < self.judgement.weights.attack:
             self.aim = f"Pausing in {self.board.place_names[p.where[first(p.group)]]}: no attack promises enough."
             return PAUSE
+        if choice < FINISH and SPLIT in p.listed and self.grouping.would_empty(p):
+            self.aim = "Leaving a unit behind to keep the zone before the others go on."
+            return SPLIT
         units = ", ".join(self.board.unit_names[unit] for unit in members(p.group))
         if choice == CLOSE_COMBAT:
             self.aim = f"Fighting on in {self.board.place_names[p.where[first(p.group)]]} with {units}."
@@ -426,68 +318,29 @@ class Planner:
             self.aim = f"Assaulting {self.board.place_names[choice]} with {units}."
         return choice
 
-    def would_empty(self, p: Hue) -> bool:
-        """Whether the acting group alone keeps a won zone that the enemy could walk into again."""
-        place = p.where[first(p.group)]
-        zone = self.board.zone_of[place]
-        if zone < 0 or not p.us_zones >> zone & 1 or not p.group & (p.group - 1) or p.turn == self.board.last_turn:
-            return False
-        in_zone = 0
-        for area in members(p.us_places & self.board.zone_areas[zone]):
-            in_zone |= p.at[area]
-        alone = not in_zone & self.board.side_units[US] & ~p.group
-        return alone and self.judgement.pavn_reach(p) & self.board.zone_areas[zone] != 0
-
     def call_heavy_weapons(self, p: Hue) -> int:
         """Called where they improve the expected result by more than their price; the lavish call them always."""
-        if self.level.lavish:
+        if not self.level.careful:
             self.aim = "Calling heavy weapons, as for every attack."
             return 1
-        with_fire = self.foresight.after(p, 1, 0, True)
-        without = self.foresight.after(p, 0, 0, False)
-        called = with_fire > without + 0.02
+        called = max(self.fighting.heavy_gain(p, 1), self.fighting.heavy_gain(p, 2)) > 0.0
         if called:
             self.aim = f"Calling heavy weapons to make sure of {self.board.place_names[p.target]}."
+        else:
+            self.aim = f"Attacking {self.board.place_names[p.target]} without heavy weapons: they would cost too much."
         return 1 if called else 0
 
     def choose_level(self, p: Hue) -> int:
         """The level with the better expected result for its price."""
-        if self.level.lavish:
+        if not self.level.careful:
             return 2
-        return 1 if self.foresight.after(p, 1, 0, False) >= self.foresight.after(p, 2, 0, False) else 2
+        return 1 if self.fighting.heavy_gain(p, 1) >= self.fighting.heavy_gain(p, 2) else 2
 
     # -- combat: defending ---------------------------------------------------------------------------------------------
 
-    def choose_defenders(self, p: Hue) -> int:
-        """The strongest three, or the weakest alone where that saves more."""
-        habit = self.foresight.habit(p, p.step, "ChooseDefenders")
-        if p.defenders or not self.level.careful or len(p.listed) < 2:
-            return self.also_defend(p, habit) if p.defenders else habit
-        weakest = min(p.listed, key=lambda unit: (p.life(unit), p.value(unit, True)))
-        alone = p.copy()
-        alone.take(weakest)
-        alone.take(FINISH)
-        together = self.sign * self.foresight.after(p, habit, 0, False)
-        return weakest if self.sign * self.foresight.expect(alone, 0, False) > together else habit
-
-    def also_defend(self, p: Hue, habit: int) -> int:
-        """Whether another unit joins the defenders."""
-        if habit == FINISH or not self.level.careful:
-            return habit
-        alone = p.copy()
-        alone.take(FINISH)
-        together = self.sign * self.foresight.after(p, habit, 0, False)
-        return FINISH if self.sign * self.foresight.expect(alone, 0, False) > together else habit
-
     def defend(self, p: Hue) -> int:
-        """Hold, strike back or retreat, whichever leaves most after the attacker's next action."""
-        if not self.level.careful:
-            return self.foresight.habit(p, p.step, "Defend")
-        best, chosen = -1e9, HOLD
-        for choice in p.listed:
-            worth = self.sign * self.foresight.after(p, choice, 1, False)
-            if worth > best + 0.01:
-                best, chosen = worth, choice
+        """Hold, strike back or retreat."""
+        chosen = self.fighting.defend(p, self.side) if self.level.careful else HOLD
         place = self.board.place_names[p.target]
         if chosen == HOLD:
             self.aim = f"Holding {place}: leaving it would give up more."
@@ -500,32 +353,38 @@ class Planner:
     def retreat_to(self, p: Hue) -> int:
         """The refuge from which the side stands best, out of the attackers' way."""
         step: Any = p.step
-        pressure = self.judgement.pressure(p) if self.side == PAVN else []
-        return max(p.listed, key=lambda place: self.refuge(p, step.unit, place, pressure))
-
-    def refuge(self, p: Hue, unit: int, place: int, pressure: list[float]) -> float:
-        """The worth of retreating to a place."""
-        worth = 0.1 * self.foresight.shelter(p, self.side, place)
-        twin = moved(p, unit, place)
-        if self.side == PAVN:
-            return worth + self.judgement.pavn_plan(twin, pressure, True)
-        return worth + self.judgement.evaluate(twin)
+        unit: int = step.unit
+        posting = Posting(self.judgement, p) if self.side == PAVN else None
+        best, chosen = -1e9, p.listed[0]
+        for place in p.listed:
+            worth = 0.1 * self.habits.shelter(p, self.side, place)
+            if posting is not None:
+                worth += posting.worth_of(unit, place)
+            if worth > best:
+                best, chosen = worth, place
+        self.aim = (
+            f"Retreating {self.board.unit_names[unit]} to {self.board.place_names[chosen]} to fight on from there."
+        )
+        return chosen
 
     def retreat_in_sympathy(self, p: Hue) -> int:
         """Only a routed unit that is not the last of its zone goes with its beaten neighbours."""
         step: Any = p.step
-        unit = step.unit
-        zone = self.board.zone_of[p.where[unit]]
+        unit: int = step.unit
+        name, start = self.board.unit_names[unit], p.where[unit]
+        zone = self.board.zone_of[start]
+        self.aim = f"Keeping {name} in {self.board.place_names[start]}: it still denies the area."
         if not p.is_routed(unit) or p.turn >= self.board.last_turn - 1 or len(p.listed) < 2:
             return STAY
         if zone >= 0:
-            others = p.places_of(self.side) & self.board.zone_areas[zone] & ~(1 << p.where[unit])
-            if not others and not count(p.units_of(self.side, p.where[unit])) > 1:
+            others = p.places_of(self.side) & self.board.zone_areas[zone] & ~(1 << start)
+            if not others and not count(p.units_of(self.side, start)) > 1:
                 return STAY
-        return max(
-            (place for place in p.listed if place != STAY),
-            key=lambda place: self.foresight.shelter(p, self.side, place),
+        chosen = max(
+            [place for place in p.listed if place != STAY], key=lambda place: self.habits.shelter(p, self.side, place)
         )
+        self.aim = f"Retreating {name} with its beaten neighbours to {self.board.place_names[chosen]}."
+        return chosen
 
 
 def moved(p: Hue, unit: int, place: int) -> Hue:
@@ -534,16 +393,4 @@ def moved(p: Hue, unit: int, place: int) -> Hue:
     twin.moved |= 1 << unit
     twin.put(unit, place)
     twin.settle()
-    return twin
-
-
-def moved_all(p: Hue, side: int, team: list[int], place: int) -> Hue | None:
-    """A copy in which several units have moved to one place, or nothing if the later ones cannot follow."""
-    twin = p.copy()
-    for unit in team:
-        if twin.over or not destinations(twin, side, unit) >> place & 1:
-            return None
-        twin.moved |= 1 << unit
-        twin.put(unit, place)
-        twin.settle()
     return twin

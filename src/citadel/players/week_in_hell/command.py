@@ -45,6 +45,8 @@ class Orders(NamedTuple):
     given: list[Order]
     marches: list[int]
     plan: dict[int, Action]
+    forces: dict[int, list[int]]
+    """The platoons of each company that can act on an order."""
 
 
 Names = dict[int, dict[int, int]]
@@ -66,7 +68,7 @@ def give_orders(plans: Plans, look: Outlook, guarded: bool) -> Orders:
             if better_post(look, cp, wishes)[1] > share * (total - rest) + WORTH_MARCHING:
                 marching |= 1 << cp
                 given, total = without, rest
-    return Orders(given, members(marching), wishes)
+    return Orders(given, members(marching), wishes, forces)
 
 
 def who_can_be_ordered(look: Outlook) -> tuple[Names, dict[int, list[int]]]:

@@ -1,24 +1,18 @@
-"""Decisions in a fight (8.2.2 to 8.2.6): roles, going on or breaking off, rescue."""
+"""Decisions in a fight (8.2): who attacks, gas, roles, going on or breaking off, rescue."""
 
-from typing import Final, NamedTuple
+from typing import Final
 
 from citadel.core.bits import count, members
 from citadel.core.position import NONE
-from citadel.games.week_in_hell import combat, rescue
+from citadel.games.week_in_hell import attack, combat, gas, rescue
 from citadel.games.week_in_hell.components import PLATOONS
+from citadel.players.week_in_hell.answer import Answer, subject
 from citadel.players.week_in_hell.odds import ALONE, STOP, Field
 from citadel.players.week_in_hell.outlook import Outlook
-from citadel.players.week_in_hell.plans import Plans
+from citadel.players.week_in_hell.plans import TEAM, Plans
 
 LAST_PHASE_WORTH: Final = 0.1
 """What is left of a zone's worth when it cannot be cleared before night."""
-
-
-class Answer(NamedTuple):
-    """A choice, and a few words why."""
-
-    choice: int
-    why: str
 
 
 class Fighting:
@@ -27,6 +21,27 @@ class Fighting:
     def __init__(self, plans: Plans) -> None:
         self.plans = plans
         self.odds = plans.odds
+
+    def attackers(self, look: Outlook) -> Answer:
+        """Everybody goes, but no more than may; the weakest stays out."""
+        p = look.p
+        if attack.GO in p.listed:
+            return Answer(attack.GO, "A platoon in reserve costs nothing and may relieve another.")
+        weakest = min(p.listed, key=lambda unit: (p.strength(unit), -p.hits[unit], unit))
+        return Answer(weakest, "The weakest platoon stays out, as only three may attack.")
+
+    def use_gas(self, look: Outlook) -> Answer:
+        """On the strongest mandatory zones, with a whole team to make use of it."""
+        p = look.p
+        fit = sum([1 for unit in members(p.attackers) if p.can_fight(unit)])
+        if fit < TEAM or not self.plans.wants_gas(look, p.jump_off, p.target):
+            return Answer(gas.WITHOUT, "Gas is kept for the strongest mandatory zones and a whole company.")
+        return Answer(gas.USE, f"Using gas on {p.board.titles[p.target]}: few zones are as hard to take.")
+
+    def join_assault(self, look: Outlook) -> Answer:
+        """Two platoons clear better than one."""
+        title = look.p.board.titles[look.p.target]
+        return Answer(combat.JOIN, f"Two platoons clear {title} sooner than one.")
 
     def field(self, look: Outlook) -> Field:
         """The fight on the table, at the price of a red platoon against what the zone is worth now."""
@@ -55,7 +70,7 @@ class Fighting:
             return Answer(combat.STOP, f"Breaking off at {title}: a new round would cost more than it wins.")
         able = [unit for unit in p.listed if unit != combat.STOP]
         unit = min(able, key=lambda unit: (look.code(unit) != wanted, p.hits[unit], unit))
-        return Answer(unit, f"{p.board.unit_names[unit]} leads against {title}, as it can bear most.")
+        return Answer(unit, f"{subject(p.board, unit)} leads against {title}, as it can bear most.")
 
     def support(self, look: Outlook) -> Answer:
         """Who supports."""
@@ -66,7 +81,7 @@ class Fighting:
             return Answer(combat.ALONE, "Nobody else is fit to take another hit.")
         able = [unit for unit in p.listed if unit != combat.ALONE]
         unit = min(able, key=lambda unit: (fits and look.code(unit) != wanted, p.hits[unit], -p.strength(unit), unit))
-        return Answer(unit, f"{p.board.unit_names[unit]} supports, as it can bear most of those left.")
+        return Answer(unit, f"{subject(p.board, unit)} supports, as it can bear most of those left.")
 
     def next_round(self, look: Outlook) -> Answer:
         """Fight on, with whose support, or retreat."""
@@ -90,7 +105,7 @@ class Fighting:
         """Who goes out for wounded Marines, with the support that costs least."""
         p = look.p
         unit = min(p.listed, key=lambda unit: (self.best_partner(look, unit, p.listed)[0], unit))
-        return Answer(unit, f"{p.board.unit_names[unit]} goes out for the wounded Marines, at the least risk.")
+        return Answer(unit, f"{subject(p.board, unit)} goes out for the wounded Marines, at the least risk.")
 
     def rescue_support(self, look: Outlook) -> Answer:
         """Who goes with the rescuer, if anybody."""
@@ -99,7 +114,7 @@ class Fighting:
         partner = self.best_partner(look, p.assault, able)[1]
         if partner == NONE:
             return Answer(rescue.ALONE, "A second platoon would only be one more to be hit.")
-        return Answer(partner, f"{p.board.unit_names[partner]} supports the rescue, to share the fire.")
+        return Answer(partner, f"{subject(p.board, partner)} supports the rescue, to share the fire.")
 
     def best_partner(self, look: Outlook, unit: int, able: list[int]) -> tuple[tuple[float, int], int]:
         """The least toll that a rescue by a platoon takes, and the support for it."""

@@ -7,9 +7,11 @@ Worths and prices are points of the final victory score, roughly. What is worked
 is the same; where platoons stand, and how many hits they have, is read from the position each time.
 """
 
+from functools import cache
 from typing import Any, Final, NamedTuple
 
 from citadel.core.bits import count, members
+from citadel.core.dice import Dice
 from citadel.core.position import NONE
 from citadel.games.week_in_hell.components import AVAILABLE, CPS, LATER, MACV, MARKERS, RED, ZONES
 from citadel.games.week_in_hell.infiltration import in_danger
@@ -17,7 +19,7 @@ from citadel.games.week_in_hell.movement import RANGE, stops
 from citadel.games.week_in_hell.orders import REACH
 from citadel.games.week_in_hell.points import count_reds
 from citadel.games.week_in_hell.position import Week
-from citadel.players.week_in_hell.odds import Sides, platoon
+from citadel.players.week_in_hell.odds import Sides, Team, platoon
 
 MANDATORY: Final = 6.0
 OPTIONAL: Final = 3.0
@@ -51,8 +53,7 @@ RED_NIGHTS: Final = 1.5
 CAUTION: Final = [9.0, 9.0, 9.0, 9.0, 8.0, 6.0, 4.0]
 """The price of a defeat point by turn. It is high: a zone not taken today is taken tomorrow, by fresh platoons."""
 
-MANY_POINTS: Final = 7
-NEAR_DEFEAT: Final = 2.0
+ALMOST: Final = 0.5
 FAR: Final = 99
 FAR_REACH: Final = 0.7
 FARTHER: Final = 0.1
@@ -68,16 +69,41 @@ class Level(NamedTuple):
     """Whether it cleans up what it left behind, and thinks of zone F."""
     forgetful: int
     """It forgets the garrisons in so many nights of ten."""
+    nerves: list[float]
+    """How much dearer a red platoon is by the defeat points there are or will be."""
+    taste: list[float]
+    """How much more or less than others it makes of each zone."""
 
 
-NORMAL: Final = Level("normal", 1.0, True, 0)
-EASY: Final = Level("easy", 0.05, False, 9)
+NO_TASTE: Final = [1.0] * ZONES
+WARY: Final = [1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 2.0]
+NORMAL: Final = Level("normal", 1.0, True, 0, WARY, NO_TASTE)
+EASY: Final = Level("easy", 0.3, False, 7, WARY, NO_TASTE)
+
+TASTES: Final = 32
+MOODS: Final = 7
+MOOD: Final = 0.02
+ZEST: Final = 0.01
+MOST_ZEST: Final = 4
+
+
+def in_person(level: Level, seed: int) -> Level:
+    """A level as one of its players has it: a little bolder or warier, and fonder of some zones."""
+    mood = 1.0 + MOOD * (Dice(seed).pick(MOODS) - MOODS // 2)
+    return level._replace(caution=level.caution * mood, taste=taste(seed % TASTES))
+
+
+@cache
+def taste(number: int) -> list[float]:
+    """How much more or less than others a player makes of each zone."""
+    dice = Dice(number)
+    return [1.0 + ZEST * (dice.pick(2 * MOST_ZEST + 1) - MOST_ZEST) for _ in range(ZONES)]
 
 
 def aspect(p: Week) -> tuple[Any, ...]:
     """All that an outlook depends on."""
     return (
-        (p.turn, p.phase, p.stage, p.last_phase, p.bridge_down, p.canal_down, p.defeat, count_reds(p)),
+        (p.turn, p.phase, p.last_phase, p.bridge_down, p.canal_down, p.defeat, count_reds(p)),
         (p.controlled, p.cleared, p.free, p.isolated, p.drifted, *p.gas),
     )
 
@@ -93,7 +119,7 @@ class Outlook:
         self.friendly = p.friendly()
         self.ground = p.spread(p.controlled, self.friendly)
         self.attackable = self.board.ring(self.ground) & self.enemy
-        self.price = price_of_red(p) * level.caution
+        self.price = price_of_red(p, level)
         self.printed = [self.printed_worth(zone) for zone in range(ZONES)]
         self.worth = self.worth_of_zones()
         self.exposed = exposed(p)
@@ -102,6 +128,7 @@ class Outlook:
         self.walks: dict[int, int] = {}
         self.ways: dict[int, list[int]] = {}
         self.cleanups: dict[tuple[int, int, int, int], float] = {}
+        self.scores: dict[tuple[tuple[int, int, int, int, int], Team, Sides], tuple[float, float]] = {}
 
     # -- what zones are worth ------------------------------------------------------------------------------------------
 
@@ -146,7 +173,8 @@ class Outlook:
         if self.level.thorough:
             for zone in members(self.attackable):
                 worth[zone] += POCKET * count(board.adjacent[zone] & self.p.controlled)
-        return worth
+        tastes = self.level.taste
+        return [worth[zone] * tastes[zone] for zone in range(ZONES)]
 
     def loss(self, zone: int) -> float:
         """What it costs to lose a controlled zone in the night: its worth, what stands there, taking it again."""
@@ -265,9 +293,9 @@ def missions_due(p: Week) -> float:
     return float(sum([1 for turn in p.terms.zone_f_turns if turn >= p.turn]))
 
 
-def price_of_red(p: Week) -> float:
+def price_of_red(p: Week, level: Level) -> float:
     """What a platoon turned red costs."""
-    points = p.defeat + count_reds(p) + missions_due(p)
+    points = int(p.defeat + count_reds(p) + missions_due(p) + ALMOST)
     nights = RED_NIGHTS if p.turn < p.board.last_turn else 1.0
-    caution = CAUTION[min(p.turn, len(CAUTION)) - 1]
-    return caution * nights * (NEAR_DEFEAT if points > MANY_POINTS else 1.0)
+    caution = CAUTION[min(p.turn, len(CAUTION)) - 1] * level.caution
+    return caution * nights * level.nerves[min(points, len(level.nerves) - 1)]

@@ -3,7 +3,8 @@
 Every phase each company is given the action that is worth most: an attack by the odds of the tables, a move to where
 an attack can be made, a free zone on the first day, a garrison at dusk. CPs follow the front. In a fight the tables are
 worked out to the end: the player goes on as long as what the zone is worth outweighs the platoons that may turn red.
-No dice are seen in advance. `normal` leaves nothing to chance; for `easy` the seed decides which nights it forgets.
+No dice are seen in advance. The seed makes a player a little bolder or warier and fonder of some zones, and decides
+which nights `easy` forgets.
 """
 
 from collections.abc import Callable
@@ -15,7 +16,7 @@ from citadel.core.dice import Dice
 from citadel.core.errors import CitadelError
 from citadel.core.game import Game
 from citadel.core.position import NONE, Position
-from citadel.games.week_in_hell import activation, attack, clearing, combat, gas, movement, orders
+from citadel.games.week_in_hell import activation, attack, clearing, movement, orders
 from citadel.games.week_in_hell.components import (
     AVAILABLE,
     CPS,
@@ -29,12 +30,15 @@ from citadel.games.week_in_hell.components import (
 )
 from citadel.games.week_in_hell.game import WeekInHell
 from citadel.games.week_in_hell.position import Week
+from citadel.players.mind import Mind
 from citadel.players.player import Player
 from citadel.players.week_in_hell import supply
+from citadel.players.week_in_hell.answer import Answer
 from citadel.players.week_in_hell.command import Orders, able_of, better_post, give_orders
-from citadel.players.week_in_hell.fighting import Answer, Fighting
+from citadel.players.week_in_hell.fighting import Fighting
+from citadel.players.week_in_hell.mind import WeekMind
 from citadel.players.week_in_hell.odds import Odds
-from citadel.players.week_in_hell.outlook import EASY, LOST_AT_NIGHT, NORMAL, Level, Outlook, aspect
+from citadel.players.week_in_hell.outlook import EASY, LOST_AT_NIGHT, NORMAL, Level, Outlook, aspect, in_person
 from citadel.players.week_in_hell.plans import TEAM, Action, Plans
 
 GARRISONS_FROM: Final = 6
@@ -52,6 +56,12 @@ def make_planner(name: str, game: Game, seat: str, seed: int) -> Player:
     return Planner(EASY if name == "easy" else NORMAL, game, seed)
 
 
+def make_mind(game: Game) -> Mind:
+    """What a search knows of the game."""
+    assert isinstance(game, WeekInHell)
+    return WeekMind(game, Plans(odds_on(game.board)), lambda seed: Planner(NORMAL, game, seed))
+
+
 @cache
 def odds_on(board: Components) -> Odds:
     """The odds on a board: players share what they have worked out."""
@@ -63,7 +73,7 @@ class Planner:
 
     def __init__(self, level: Level, game: WeekInHell, seed: int) -> None:
         self.name = level.name
-        self.level = level
+        self.level = in_person(level, seed)
         self.board = game.board
         self.seed = seed
         self.plans = Plans(odds_on(game.board))
@@ -71,13 +81,15 @@ class Planner:
         self.aim = "Waiting for the first decision."
         self.aspect: tuple[Any, ...] = ()
         self.look: Outlook | None = None
-        self.orders = Orders([], [], {})
+        self.orders = Orders([], [], {}, {})
         self.ordered: list[list[int]] = []
         self.plan: dict[int, Action] = {}
         self.planned: list[list[int]] = []
+        self.detour: tuple[int, int, Action] = (0, 0, Action(NONE, activation.REST, 0.0))
         self.rules: dict[str, Callable[[Outlook], int]] = {
             "Orders": self.order,
             "OrderBy": self.order_by,
+            "ClearZones": self.clear_zones,
             "JoinClearing": self.join_clearing,
             "Activate": self.activate,
             "ActWithMacv": self.act_with_macv,
@@ -85,20 +97,21 @@ class Planner:
             "MovePlatoons": self.move_platoons,
             "MoveTo": self.move_to,
             "MoveCp": self.move_cp,
+            "ArriveTo": self.arrive,
             "ExitTo": self.fall_back,
             "Attacks": self.attack,
             "JumpOff": self.jump_off,
-            "Attackers": self.attackers,
-            "UseGas": self.use_gas,
+            "Attackers": lambda look: self.decided(self.fighting.attackers(look)),
+            "UseGas": lambda look: self.decided(self.fighting.use_gas(look)),
             "AssaultRole": lambda look: self.decided(self.fighting.assault(look)),
             "SupportRole": lambda look: self.decided(self.fighting.support(look)),
             "NextRound": lambda look: self.decided(self.fighting.next_round(look)),
-            "JoinAssault": self.join_assault,
+            "JoinAssault": lambda look: self.decided(self.fighting.join_assault(look)),
             "Rescuer": lambda look: self.decided(self.fighting.rescuer(look)),
             "RescueSupport": lambda look: self.decided(self.fighting.rescue_support(look)),
-            "Convoys": self.run_convoys,
-            "Ambushed": self.suffer_ambush,
-            "Lift": self.lift,
+            "Convoys": lambda look: self.decided(supply.run_convoys(look.p)),
+            "Ambushed": lambda look: self.decided(supply.suffer_ambush(look.p)),
+            "Lift": lambda look: self.decided(supply.lift(look.p)),
             "RegroupTo": self.fall_back,
         }
 
@@ -106,9 +119,11 @@ class Planner:
         """One of the listed choices. Raises CitadelError if the position asks another seat."""
         if not isinstance(p, Week) or p.over or p.seat != 0:
             raise CitadelError(f"the {self.name} player has no decision to make here")
-        name = p.step.name()
-        choice = self.rules[name](self.outlook(p)) if name in self.rules else p.listed[0]
-        return choice if choice in p.listed else p.listed[0]
+        choice = self.rules[p.step.name()](self.outlook(p))
+        if choice in p.listed:
+            return choice
+        self.aim = "What was planned is not possible, and nothing else is better than this."
+        return p.listed[0]
 
     def explain(self) -> str:
         """One sentence: what the last choice of consequence was meant to bring about."""
@@ -181,6 +196,12 @@ class Planner:
 
     # -- clearing (7) --------------------------------------------------------------------------------------------------
 
+    def clear_zones(self, look: Outlook) -> int:
+        """One after another."""
+        zone = look.p.listed[0]
+        self.aim = f"Clearing {self.board.titles[zone]}: all zones are tested, in whatever order."
+        return zone
+
     def join_clearing(self, look: Outlook) -> int:
         """Help, unless it is of no use before night or leaves an exposed zone empty."""
         p, step = look.p, look.p.step
@@ -211,9 +232,18 @@ class Planner:
                     forces[company] = members(p.active & units)
                 elif ORDERS <= p.where[MARKERS + company] < AVAILABLE:
                     forces[company] = able_of(p, units & ~p.unordered & ~p.arriving)
-            self.plan = self.plans.phase(look, forces, self.guards(p))
+            self.plan = self.ordered_actions(p, forces) or self.plans.phase(look, forces, self.guards(p))
             self.planned = [p.where[:], p.hits[:], p.nva, p.nva_hits]
         return self.plan
+
+    def ordered_actions(self, p: Week, forces: dict[int, list[int]]) -> dict[int, Action]:
+        """What the companies were ordered to do, if nothing has changed since and all have heard of it."""
+        known = self.orders
+        if not self.ordered or self.ordered != [p.where[:MARKERS], p.hits, p.nva, p.nva_hits]:
+            return {}
+        if any(known.forces.get(company) != units for company, units in forces.items()):
+            return {}
+        return {company: known.plan[company] for company in forces}
 
     def is_as_planned(self, p: Week) -> bool:
         """Whether nothing has happened since the plan was made but what it says."""
@@ -249,7 +279,13 @@ class Planner:
                     best, most = choice, urgency
                     self.aim = self.purpose(look, action)
         cps = [choice for choice in p.listed if CPS <= choice < MARKERS]
-        return cps[0] if best == activation.END and cps else best
+        if best != activation.END:
+            return best
+        if cps:
+            self.aim = f"The companies have acted; now {self.board.unit_names[cps[0]]} follows them."
+            return cps[0]
+        self.aim = "Nobody else can do better than to stay."
+        return activation.END
 
     def act_with_macv(self, look: Outlook) -> int:
         """The MACV platoon helps against zones beside A, where it is needed to make up a team."""
@@ -271,7 +307,7 @@ class Planner:
 
     def move_platoons(self, look: Outlook) -> int:
         """The next platoon that the plan moves."""
-        for unit, zone in self.action(look).moves:
+        for unit, zone in self.movement(look).moves:
             if unit in look.p.listed:
                 self.aim = f"Moving {self.board.unit_names[unit]} to {self.board.titles[zone]}."
                 return unit
@@ -281,17 +317,37 @@ class Planner:
     def move_to(self, look: Outlook) -> int:
         """Where the plan says."""
         step: Any = look.p.step
-        return dict(self.action(look).moves).get(step.unit, look.p.listed[0])
+        zone = dict(self.movement(look).moves).get(step.unit, look.p.listed[0])
+        self.aim = f"Moving {self.board.unit_names[step.unit]} to {self.board.titles[zone]}."
+        return zone
+
+    def movement(self, look: Outlook) -> Action:
+        """How the active company moves: as planned, or as well as it can if it moves against the plan."""
+        p = look.p
+        phase, company, action = self.detour
+        now = p.turn * 16 + p.phase
+        if (phase, company) != (now, p.company):
+            action = self.action(look)
+            if action.kind != activation.MOVE:
+                action = self.plans.best_move(look, p.company, members(p.active), self.guards(p))
+                self.detour = (now, p.company, action)
+        return action
 
     def move_cp(self, look: Outlook) -> int:
         """Where most companies and most of the front can be reached."""
         step: Any = look.p.step
-        zone, _ = better_post(look, step.unit, self.orders.plan)
+        zone, _ = better_post(look, step.unit, self.orders.plan or self.actions(look))
         if zone == NONE:
             self.aim = f"{self.board.unit_names[step.unit]} can do no better than to stay."
             return movement.END
         self.aim = f"{self.board.unit_names[step.unit]} goes to {self.board.titles[zone]}, nearer to the front."
         return zone
+
+    def arrive(self, look: Outlook) -> int:
+        """As near to the assembly zone as may be."""
+        step: Any = look.p.step
+        self.aim = f"{self.board.unit_names[step.unit]} goes to the assembly zone, where it can be given orders."
+        return look.p.listed[0]
 
     def fall_back(self, look: Outlook) -> int:
         """Into an empty zone that is exposed, else to where there is most to attack."""
@@ -310,8 +366,10 @@ class Planner:
 
     def attack(self, look: Outlook) -> int:
         """The planned target."""
-        action = self.action(look)
-        if action.kind == activation.ATTACK and action.target in look.p.listed:
+        p, action = look.p, self.action(look)
+        if action.kind != activation.ATTACK and not has_attacked(p):
+            action = self.plans.best_attack(look, p.company, members(p.active))
+        if action.kind == activation.ATTACK and action.target in p.listed:
             self.aim = f"Attacking {self.board.titles[action.target]}: {action.wins:.0%} to empty it."
             return action.target
         self.aim = "No further attack promises enough."
@@ -319,48 +377,14 @@ class Planner:
 
     def jump_off(self, look: Outlook) -> int:
         """The planned zone."""
-        self.aim = "From there most platoons can attack."
-        return self.action(look).base
+        p, action = look.p, self.action(look)
+        if action.kind != activation.ATTACK or action.target != p.target:
+            action = self.plans.best_attack(look, p.company, members(p.active), p.target)
+        self.aim = f"Attacking {self.board.titles[p.target]} from where it can be done best."
+        return action.base
 
-    def attackers(self, look: Outlook) -> int:
-        """Everybody goes, but no more than may; the weakest stays out."""
-        p = look.p
-        if attack.GO in p.listed:
-            self.aim = "A platoon in reserve costs nothing and may relieve another."
-            return attack.GO
-        self.aim = "The weakest platoon stays out, as only three may attack."
-        return min(p.listed, key=lambda unit: (p.strength(unit), -p.hits[unit], unit))
 
-    def use_gas(self, look: Outlook) -> int:
-        """On the strongest mandatory zones, with a whole team to make use of it."""
-        p = look.p
-        fit = sum([1 for unit in members(p.attackers) if p.can_fight(unit)])
-        if fit < TEAM or not self.plans.wants_gas(look, p.jump_off, p.target):
-            self.aim = "Gas is kept for the strongest mandatory zones and a whole company."
-            return gas.WITHOUT
-        self.aim = f"Using gas on {self.board.titles[p.target]}: few zones are as hard to take."
-        return gas.USE
-
-    def join_assault(self, look: Outlook) -> int:
-        """Two platoons clear better than one."""
-        self.aim = f"Two platoons clear {self.board.titles[look.p.target]} sooner than one."
-        return combat.JOIN
-
-    # -- reinforcements (9) --------------------------------------------------------------------------------------------
-
-    def run_convoys(self, look: Outlook) -> int:
-        """Companies by road, CPs by air."""
-        self.aim = "Companies travel together by road; CPs and stragglers fly."
-        return supply.run_convoys(look.p)
-
-    def suffer_ambush(self, look: Outlook) -> int:
-        """The platoon that bears it best."""
-        self.aim = "The platoon with the fewest hits bears the ambush best."
-        return supply.victim(look.p)
-
-    def lift(self, look: Outlook) -> int:
-        """A CP, or whoever completes a company."""
-        unit = supply.best_passenger(look.p)
-        if unit < UNITS:
-            self.aim = f"Flying in {self.board.unit_names[unit]}, which is most needed."
-        return unit
+def has_attacked(p: Week) -> bool:
+    """Whether platoons of the active company have made an attack in this activation."""
+    ready = p.board.company_units[p.company] & ~p.unordered & ~p.arriving & ~p.acted
+    return p.units_in(p.held & ~p.drifted) & ready & ~p.active != 0

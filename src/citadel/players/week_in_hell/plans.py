@@ -16,9 +16,6 @@ from citadel.players.week_in_hell.dusk import night_posts
 from citadel.players.week_in_hell.odds import GREEN, Chance, Field, Odds, Team, is_fit, strength
 from citadel.players.week_in_hell.outlook import Outlook
 
-AHEAD: Final = 2
-"""How many phases ahead an attack is planned."""
-
 DELAY: Final = 0.92
 TOMORROW: Final = 0.6
 OUT_OF_COMMAND: Final = 0.25
@@ -41,6 +38,13 @@ GAS_FROM: Final = 3
 DUSK: Final = 7
 LATER_MOVES: Final = 0.3
 
+AT_ONCE: Final = [0]
+LATER: Final = [1, 2]
+ANY_TIME: Final = [0, 1, 2]
+"""In how many phases an attack may be made."""
+
+HOPELESS: Final = -99.0
+
 
 class Action(NamedTuple):
     """What a company is to do (MOVE, ATTACK or REST), with which aim, and what that is worth."""
@@ -53,6 +57,8 @@ class Action(NamedTuple):
     wins: float = 0.0
     moves: tuple[tuple[int, int], ...] = ()
     """Platoons and where they go."""
+    team: tuple[int, ...] = ()
+    """The platoons that are to attack."""
 
 
 class Reach(NamedTuple):
@@ -91,13 +97,13 @@ class Plans:
                     action = self.best_left(company, hopes[company], spoken_for)
                     if action.score > best.score:
                         best = action
-            plan[best.company] = best
+            plan[best.company] = self.under_way(look, best, forces[best.company])
             if best.target != NONE:
                 left = 1.0 - spoken_for.get(best.target, 0.0)
                 spoken_for[best.target] = 1.0 - left * (1.0 - RELAY * best.wins)
         if look.p.free:
             self.take_free_zones(look, forces, plan)
-        if guarded and (look.p.last_phase or look.p.phase >= DUSK):
+        if guarded and is_dusk(look):
             self.hold_the_line(look, forces, plan)
         for company, action in plan.items():
             plan[company] = self.settle(look, action)
@@ -124,9 +130,29 @@ class Plans:
             return action._replace(moves=())
         return action._replace(moves=moves) if moves else Action(action.company, REST, 0.0, base=action.base)
 
+    def best_attack(self, look: Outlook, company: int, ready: list[int], target: int = NONE) -> Action:
+        """The best attack that a company can make at once, on one zone or on any, however poor it is."""
+        hopes = self.actions(look, company, ready, AT_ONCE)
+        fitting = [action for action in hopes if action.kind == ATTACK and target in (NONE, action.target)]
+        return max(fitting, key=lambda action: action.score, default=Action(company, REST, HOPELESS))
+
+    def best_move(self, look: Outlook, company: int, ready: list[int], guarded: bool) -> Action:
+        """The best that a company can do by moving, whatever it might attack."""
+        forces = {company: ready}
+        best = Action(company, REST, 0.0)
+        for action in self.actions(look, company, ready, LATER):
+            if action.kind == MOVE and action.score > max(best.score, WORTH_MOVING):
+                best = action
+        plan = {company: self.under_way(look, best, ready)}
+        if look.p.free:
+            self.take_free_zones(look, forces, plan)
+        if guarded and is_dusk(look):
+            self.hold_the_line(look, forces, plan)
+        return self.settle(look, plan[company])
+
     # -- attacks -------------------------------------------------------------------------------------------------------
 
-    def actions(self, look: Outlook, company: int, ready: list[int]) -> list[Action]:
+    def actions(self, look: Outlook, company: int, ready: list[int], moments: list[int] = ANY_TIME) -> list[Action]:
         """The attacks that a company can make, now or after moving up, each at its best moment."""
         if company == MACV_ALONE or not ready:
             return []
@@ -144,20 +170,22 @@ class Plans:
             near |= zones
         near &= ~(p.isolated | p.drifted)
         found: list[Action] = []
+        away: dict[int, int] = {}
         for target in members(look.attackable & board.ring(near)):
             if not p.drifted >> target & 1 and p.gas[target] in (NONE, company):
-                found += [
-                    self.best_moment(look, company, reach, base, target)
-                    for base in members(board.adjacent[target] & near)
-                ]
+                for base in members(board.adjacent[target] & near):
+                    if base not in away:
+                        away[base] = self.distance(look, company, base)
+                    found.append(self.best_moment(look, company, reach, base, away[base], target, moments))
         return found
 
-    def best_moment(self, look: Outlook, company: int, reach: Reach, base: int, target: int) -> Action:
+    def best_moment(
+        self, look: Outlook, company: int, reach: Reach, base: int, away: int, target: int, moments: list[int]
+    ) -> Action:
         """An attack from one zone on another: now, in the next phase, or in the one after."""
-        best = Action(company, REST, -1.0)
-        away = self.distance(look, company, base)
+        best = Action(company, REST, HOPELESS)
         gathered: list[int] = []
-        for ahead in range(AHEAD + 1):
+        for ahead in moments:
             units = reach.units(look, base, ahead)
             if len(units) <= len(gathered):
                 continue
@@ -166,9 +194,7 @@ class Plans:
             if score > 0.0:
                 score *= OUT_OF_COMMAND if away > REACH and ahead else EDGE_OF_COMMAND if away >= REACH else 1.0
             if score > best.score:
-                kind = MOVE if ahead else ATTACK
-                moves = self.approach(look, reach, units, base) if ahead else ()
-                best = Action(company, kind, score, target, base, wins, moves)
+                best = Action(company, MOVE if ahead else ATTACK, score, target, base, wins, (), tuple(units))
         return best
 
     def timed(self, look: Outlook, units: list[int], base: int, target: int, ahead: int) -> tuple[float, float]:
@@ -186,6 +212,16 @@ class Plans:
 
     def score(self, look: Outlook, team: Team, base: int, target: int, phase: int) -> tuple[float, float]:
         """What an attack in a phase is worth, and the chance that the zone is emptied."""
+        board = look.board
+        rescue = board.value[base] if look.p.asked.rescue_at_jump_off else 0
+        ground = (target, phase, board.solid_to[base] >> target & 1, rescue, int(board.drift[target] == base))
+        key = (ground, team, look.sides(target))
+        if key not in look.scores:
+            look.scores[key] = self.worked_out(look, team, base, target, phase)
+        return look.scores[key]
+
+    def worked_out(self, look: Outlook, team: Team, base: int, target: int, phase: int) -> tuple[float, float]:
+        """The same, for the three strongest of a team."""
         team = tuple(sorted(team, key=lambda code: (-strength(code), code & 3))[:TEAM])
         if not is_fit(team[0]):
             return -1.0, 0.0
@@ -237,18 +273,22 @@ class Plans:
         ]
         return min(found, default=0)
 
-    def approach(self, look: Outlook, reach: Reach, units: list[int], base: int) -> tuple[tuple[int, int], ...]:
-        """The moves of this phase that bring platoons to a zone now or in the next phase."""
+    def under_way(self, look: Outlook, action: Action, ready: list[int]) -> Action:
+        """An action with the moves of this phase that bring its team to the zone now or in the next phase."""
+        if action.kind != MOVE:
+            return action
+        p, base = look.p, action.base
         moves: list[tuple[int, int]] = []
-        for unit in reach.ready:
-            if unit not in units or look.p.where[unit] == base:
+        for unit in ready:
+            if unit not in action.team or p.where[unit] == base:
                 continue
-            if reach.soon[unit] >> base & 1:
+            reach = look.walk_of(unit)
+            if reach >> base & 1:
                 moves.append((unit, base))
             else:
-                halfway = [zone for zone in members(reach.soon[unit]) if look.walk(1 << zone) >> base & 1]
+                halfway = [zone for zone in members(reach) if look.walk(1 << zone) >> base & 1]
                 moves.append((unit, max(halfway, key=lambda zone: self.stopover(look, zone))))
-        return tuple(moves)
+        return action._replace(moves=tuple(moves))
 
     def stopover(self, look: Outlook, zone: int) -> tuple[bool, int]:
         """How good a zone is to stop in on the way: controlled, and in the middle of things."""
@@ -307,3 +347,8 @@ class Plans:
                 elif unit in planned:
                     moves[unit] = planned[unit]
             plan[company] = action._replace(kind=MOVE, moves=tuple(moves.items()), score=score)
+
+
+def is_dusk(look: Outlook) -> bool:
+    """Whether it is time to think of the night."""
+    return look.p.last_phase == 1 or look.p.phase >= DUSK

@@ -18,9 +18,28 @@ from citadel.games.week_in_hell.components import (
 )
 from citadel.games.week_in_hell.position import Week
 from citadel.games.week_in_hell.reinforcements import END, NOBODY, SEND, UNLOAD
+from citadel.players.week_in_hell.answer import Answer
 
 
-def run_convoys(p: Week) -> int:
+def run_convoys(p: Week) -> Answer:
+    """Companies by road, CPs by air."""
+    choice = next_of_convoys(p)
+    if choice == END:
+        return Answer(choice, "The convoys have nothing more to do in this phase.")
+    if choice >= SEND:
+        loaded = p.at[LOADS + choice - SEND]
+        why = (
+            "The convoy goes on: whoever it carries is needed in the city."
+            if loaded
+            else "The convoy is to fetch others."
+        )
+        return Answer(choice, why)
+    if choice >= UNLOAD:
+        return Answer(choice, "The helicopter brings one of these sooner than the convoy.")
+    return Answer(choice, "Companies travel together by road; CPs and stragglers fly.")
+
+
+def next_of_convoys(p: Week) -> int:
     """Leave one unit for the helicopter if it flies, and CPs in any case; load the others; send what gets anywhere."""
     passenger = best_passenger(p) if can_fly(p) else NOBODY
     if can_fly(p) and passenger == NOBODY:
@@ -76,6 +95,15 @@ def claim(p: Week, unit: int) -> int:
     return sum([1 for mate in mates if p.where[mate] < ZONES]) + (3 if board.green_value[unit] > 1 else 0)
 
 
-def victim(p: Week) -> int:
+def lift(p: Week) -> Answer:
+    """A CP, or whoever completes a company (9.3)."""
+    unit = best_passenger(p)
+    if unit == NOBODY:
+        return Answer(NOBODY, "Nobody is waiting for the helicopter.")
+    return Answer(unit, f"Flying in {p.board.unit_names[unit]}, which is most needed.")
+
+
+def suffer_ambush(p: Week) -> Answer:
     """An ambush hits the platoon that bears it best (9.2.2)."""
-    return min(p.listed, key=lambda unit: (p.hits[unit], unit))
+    unit = min(p.listed, key=lambda unit: (p.hits[unit], unit))
+    return Answer(unit, "The platoon with the fewest hits bears the ambush best.")

@@ -1,0 +1,161 @@
+"""Attacks and defence in Block by Block by the table of odds: quick answers that need no copy of the position."""
+
+from typing import Final
+
+from citadel.core.bits import count, first, members
+from citadel.games.block_by_block.combat import CLOSE_COMBAT, FINISH, PAUSE
+from citadel.games.block_by_block.components import ALL_AREAS, BOXES, PAVN, US, ZONES
+from citadel.games.block_by_block.defence import COUNTERATTACK, HOLD, RETREAT, refuges
+from citadel.games.block_by_block.modifiers import (
+    assault_modifiers,
+    close_combat_modifiers,
+    sum_of,
+)
+from citadel.games.block_by_block.position import Hue
+from citadel.players.block_by_block.judgement import DESTRUCTION, Judgement
+from citadel.players.block_by_block.odds import Fight
+
+FRIENDLY_FIRE: Final = 0.5
+
+
+class Fighting:
+    """What attacks promise, for either side."""
+
+    def __init__(self, judgement: Judgement) -> None:
+        self.judgement = judgement
+        self.board = judgement.board
+        self.weights = judgement.weights
+
+    # -- attacking -----------------------------------------------------------------------------------------------------
+
+    def best(self, p: Hue, side: int) -> tuple[float, int]:
+        """The best attack of the acting group and what it gains; pausing gains nothing."""
+        gain, chosen = 0.0, PAUSE
+        place = p.where[first(p.group)]
+        value = p.total(p.group, False)
+        left = self.left(p) if side == US else []
+        for choice in p.listed:
+            if choice < FINISH or choice == CLOSE_COMBAT:
+                target = place if choice == CLOSE_COMBAT else choice
+                if side == US:
+                    worth = self.us_gain(p, place, target, value, left, 0)
+                else:
+                    worth = self.pavn_gain(p, place, target, value)
+                if worth > gain:
+                    gain, chosen = worth, choice
+        return gain, chosen
+
+    def left(self, p: Hue) -> list[float]:
+        """How many obstacles each zone still has."""
+        left = [0.0] * (ZONES + 1)
+        for zone, _, _ in self.judgement.obstacles(p):
+            left[zone] += 1.0
+        return left
+
+    def us_gain(self, p: Hue, place: int, target: int, value: int, left: list[float], heavy: int) -> float:
+        """What an attack of the US/ARVN promises, in zones."""
+        board, judgement = self.board, self.judgement
+        here = p.at[target] & board.side_units[PAVN]
+        lives = judgement.life(p, here)
+        if target >= BOXES:
+            modifier = sum_of(assault_modifiers(p, US, place, target, heavy))
+            fight = judgement.odds.gate(value, modifier, lives, board.outside >> place & 1)
+            zones = board.gate_zones[target - BOXES] & ~p.us_zones
+            zone = first(zones) if zones else ZONES
+        else:
+            fight = self.fight(p, US, place, target, value, lives, heavy)
+            zone = board.zone_of[target] if board.zone_of[target] >= 0 else ZONES
+        gain = judgement.gain_left(p, zone, left[zone]) * fight.clears
+        return gain + judgement.hit_worth(p) * fight.hits - judgement.loss_worth(p) * fight.losses
+
+    def fight(self, p: Hue, side: int, place: int, target: int, value: int, lives: int, heavy: int) -> Fight:
+        """Assault or close combat against an area."""
+        odds = self.judgement.odds
+        foe = 1 - side
+        if place == target:
+            modifier = sum_of(close_combat_modifiers(p, side, target, heavy))
+            return odds.close_combat(value, modifier, lives, 3, foe)
+        modifier = sum_of(assault_modifiers(p, side, place, target, heavy))
+        return odds.assault(value, modifier, lives, count(p.at[target] & self.board.side_units[foe]) >= 4, foe)
+
+    def pavn_gain(self, p: Hue, place: int, target: int, value: int) -> float:
+        """What an attack of the PAVN/NLF promises: a zone won back, and steps on both sides."""
+        board = self.board
+        here = p.at[target] & board.side_units[US]
+        lives = self.judgement.life(p, here & ~board.platoons) + count(here & board.platoons)
+        if target >= BOXES:
+            modifier = sum_of(assault_modifiers(p, PAVN, place, target, 0))
+            fight = self.judgement.odds.gate(value, modifier, lives, board.outside >> place & 1)
+            return 0.1 * fight.clears + self.weights.us_life * fight.hits - self.weights.pavn_life * fight.losses
+        fight = self.fight(p, PAVN, place, target, value, lives, 0)
+        gain = self.weights.us_life * fight.hits - self.weights.pavn_life * fight.losses
+        zone = board.zone_of[target]
+        alone = zone >= 0 and p.us_places & board.zone_areas[zone] == 1 << target
+        if alone and p.us_zones >> zone & 1 and not p.gates_us & board.zone_gates[zone]:
+            gain += self.weights.regained * fight.clears
+        if p.turn == board.last_turn:
+            gain += 0.5 * self.weights.pavn_life * fight.losses
+        return gain
+
+    # -- heavy weapons -------------------------------------------------------------------------------------------------
+
+    def heavy_gain(self, p: Hue, heavy: int) -> float:
+        """What heavy weapons of a level add to the attack on the table, for their price; less than nothing is no."""
+        value = p.total(p.group, False)
+        left = self.left(p)
+        plain = self.us_gain(p, p.origin, p.target, value, left, 0)
+        helped = self.us_gain(p, p.origin, p.target, max(1, value - 1), left, heavy)
+        price = (
+            FRIENDLY_FIRE * self.judgement.loss_worth(p)
+            + self.weights.heavy * DESTRUCTION * self.board.heavy_destruction[heavy]
+        )
+        return helped - plain - price
+
+    # -- defending -----------------------------------------------------------------------------------------------------
+
+    def defend(self, p: Hue, side: int) -> int:
+        """Hold, strike back or retreat."""
+        if RETREAT in p.listed and self.had_better_go(p, side):
+            return RETREAT
+        if COUNTERATTACK in p.listed and self.can_strike(p):
+            return COUNTERATTACK
+        return HOLD
+
+    def had_better_go(self, p: Hue, side: int) -> bool:
+        """Whether those who stay will be lost, and somewhere else they still count."""
+        board = self.board
+        here = p.at[p.target] & board.side_units[side]
+        lives = self.judgement.life(p, here & ~board.platoons)
+        value = p.total(p.group, False)
+        if p.target >= BOXES or not p.group or value < 7:
+            return False
+        if p.where[first(p.group)] != p.target:
+            return False
+        modifier = sum_of(close_combat_modifiers(p, 1 - side, p.target, 0))
+        lost = self.judgement.odds.close_combat(value, modifier, lives, 3, side).clears
+        if lost < self.weights.nearly_lost:
+            return False
+        zone = board.zone_of[p.target]
+        if side == US:
+            return p.turn < board.last_turn
+        own = p.pavn_zones & board.zone_bit[p.target]
+        if not own:
+            return True
+        refuge = 0
+        for unit in members(here & ~board.immobile):
+            refuge |= refuges(p, side, unit, False)
+        if refuge & board.zone_areas[zone]:
+            return True
+        others = p.pavn_places & board.zone_areas[zone] & ~(1 << p.target)
+        if others or p.turn < board.withdrawal_turn:
+            return True
+        return lost > self.weights.surely_lost and refuge & ALL_AREAS != 0
+
+    def can_strike(self, p: Hue) -> bool:
+        """Whether a counterattack hurts the attackers more than it risks: routed targets, or spent ones."""
+        if not p.group:
+            return False
+        if p.group & p.routed:
+            return True
+        fit = p.at[p.target] & self.board.troops & ~p.routed & ~p.spent & self.board.two_sided
+        return p.group & p.spent != 0 and fit != 0 and count(p.group) > 1

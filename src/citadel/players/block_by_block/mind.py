@@ -1,0 +1,220 @@
+"""What the search knows of Block by Block: a quick planner, choices worth comparing, what a position promises."""
+
+from math import exp
+from typing import Any, Final
+
+from citadel.core.bits import count, members
+from citadel.core.position import Outcome, Position
+from citadel.games.block_by_block.combat import CLOSE_COMBAT, FINISH, PAUSE
+from citadel.games.block_by_block.components import (
+    ALL_AREAS,
+    ELIMINATED,
+    EXITED,
+    ON_MAP,
+    PAVN,
+    PLACES,
+    RESERVE,
+    US,
+    WITHDRAWN,
+    ZONES,
+)
+from citadel.games.block_by_block.movement import END, movable
+from citadel.games.block_by_block.position import Hue
+from citadel.games.block_by_block.victory import FEW_ZONES, MANY_ZONES, clearing_score
+from citadel.players.block_by_block.grouping import TOGETHER
+from citadel.players.block_by_block.judgement import Judgement
+from citadel.players.block_by_block.pavn_moves import Posting
+from citadel.players.block_by_block.planner import NORMAL, Planner
+from citadel.players.block_by_block.us_moves import Marching
+from citadel.players.mind import Mind, read_weights
+from citadel.players.player import Player
+
+MOST: Final = 5
+"""So many candidates at most."""
+TO_THE_END: Final = 4
+"""From this turn on trial games are played to the end; before, to the beginning of the next turn."""
+BY_ZONES: Final = [0.0, 0.02, 0.04, 0.07, 0.1, 0.28, 0.4, 0.54, 0.7, 0.93, 0.97, 1.0]
+"""What a finished game is worth to the US/ARVN by their zones: nobody is content with a draw."""
+
+NAMES: Final = (
+    "zones",
+    "zones late",
+    "zones about to fall",
+    "zones about to fall, by turns left",
+    "zones left open",
+    "PAVN/NLF lives",
+    "Marine steps lost",
+    "ARVN steps lost",
+    "US/ARVN routed",
+    "PAVN/NLF spent or routed before their replacements",
+    "PAVN gates",
+    "turns left",
+)
+
+
+class BlockMind(Mind):
+    """The knowledge of Block by Block that a search builds on."""
+
+    names: tuple[str, ...] = NAMES
+
+    def __init__(self, judgement: Judgement) -> None:
+        super().__init__(read_weights("block_by_block", NAMES))
+        self.judgement = judgement
+        self.board = judgement.board
+
+    def planner(self, seat: int, seed: int) -> Player:
+        """The planner of `normal`, with the odds it has worked out before."""
+        return Planner(NORMAL, self.judgement, seat, seed)
+
+    def turn(self, p: Position) -> int:
+        """The turn on the track."""
+        assert isinstance(p, Hue)
+        return p.turn
+
+    def horizon(self, p: Position) -> int:
+        """The next turn, or the end when it is near."""
+        turn = self.turn(p)
+        return turn + 1 if turn < TO_THE_END else self.board.last_turn + 1
+
+    def moment(self, p: Position) -> int:
+        """What a roll is about: turn, kind of roll, and the place under attack."""
+        assert isinstance(p, Hue)
+        return super().moment(p) * PLACES + p.target + 1
+
+    # -- what a position promises --------------------------------------------------------------------------------------
+
+    def utility(self, outcome: Outcome) -> float:
+        """Victory and defeat by their level; a draw is a half."""
+        if not outcome.winner:
+            return 0.5
+        strategic = outcome.level == "strategic"
+        if outcome.winner == "us":
+            return 1.0 if strategic else 0.95
+        return 0.0 if strategic else 0.05
+
+    def worth(self, p: Position) -> float:
+        """What the US/ARVN may expect; a finished game by its zones, so that a draw near victory counts for more."""
+        assert isinstance(p, Hue)
+        if p.result is not None:
+            zones = p.us_zone_count()
+            worth = BY_ZONES[zones]
+            score = clearing_score(p)
+            if zones >= MANY_ZONES or zones <= FEW_ZONES:
+                worth -= 0.0005 * (score - 60)
+            return max(0.0, min(1.0, worth))
+        return super().worth(p)
+
+    def features(self, p: Position) -> list[float]:
+        """Zones, how firmly they are held, strength and time."""
+        assert isinstance(p, Hue)
+        board, judgement = self.board, self.judgement
+        left = board.last_turn + 1 - p.turn
+        held = count(p.us_zones)
+        soon = 0.0
+        exposed = 0
+        reach = judgement.pavn_reach(p)
+        for zone in range(ZONES):
+            areas = board.zone_areas[zone]
+            if p.us_zones >> zone & 1:
+                if not p.us_places & areas and reach & areas and not judgement.gates_kept(p, zone):
+                    exposed += 1
+            else:
+                soon += 1.0 / (1.0 + exp((judgement.resistance(p, zone) - 6.0) / 2.0))
+        gone = p.at[RESERVE] | p.at[ELIMINATED] | p.at[WITHDRAWN] | p.at[EXITED]
+        us = board.side_units[US] & ~gone & ~board.immobile
+        troops = board.troops & ~gone
+        worn = judgement.life(p, board.troops & ~p.at[RESERVE]) - judgement.life(p, troops & ~p.spent & ~p.routed)
+        return [
+            (held - 6) / 5,
+            (held - 6) / 5 * (5 - left) / 4,
+            soon / 3,
+            soon / 3 * left / 5,
+            exposed / 3,
+            judgement.life(p, troops) / 40 - 0.5,
+            self.lost(p, board.usmc) / 12,
+            self.lost(p, board.side_units[US] & ~board.usmc & ~board.immobile & ~board.airborne) / 15,
+            count(us & p.routed) / 6,
+            worn / 40 if p.turn <= board.withdrawal_turn else 0.0,
+            (8 - count(p.gates_us)) / 8 - 0.5,
+            left / 5,
+        ]
+
+    def lost(self, p: Hue, units: int) -> int:
+        """The hits that units of the US/ARVN have taken so far and not made good."""
+        arrived = units & ~p.at[RESERVE] & ~p.at[WITHDRAWN]
+        return 3 * count(arrived) - self.judgement.life(p, arrived & ~p.at[ELIMINATED])
+
+    # -- choices worth comparing ---------------------------------------------------------------------------------------
+
+    def candidates(self, p: Position, planned: int) -> list[int]:
+        """The planner's choice and a few others where they may matter."""
+        assert isinstance(p, Hue)
+        name = p.step.name()
+        listed = p.listed
+        if len(listed) < 2:
+            return [planned]
+        others: list[int] = []
+        if name == "MoveTo":
+            others = self.goals(p)
+        elif name == "MoveUnits":
+            others = self.movers(p, planned)
+        elif name == "GroupAction":
+            others = [choice for choice in listed if choice < FINISH or choice in (CLOSE_COMBAT, PAUSE)]
+        elif name in ("CallHeavyWeapons", "Defend", "Arrive", "SelectGroup"):
+            others = listed[:]
+        elif name in ("RetreatTo", "ReturnTo"):
+            others = self.posts(p, listed)
+        return [planned, *[choice for choice in others if choice != planned][: MOST - 1]]
+
+    def movers(self, p: Hue, planned: int) -> list[int]:
+        """Besides the unit the planner moves: ending; where it ends, units that could still go somewhere."""
+        if planned != END:
+            return [END]
+        units: list[int] = []
+        seen: set[int] = set()
+        side = p.seat
+        for unit in members(movable(p, side)):
+            if p.where[unit] not in seen and unit in p.listed and p.value(unit, False) >= 4:
+                seen.add(p.where[unit])
+                units.append(unit)
+        return units[: MOST - 2]
+
+    def goals(self, p: Hue) -> list[int]:
+        """Where a unit might go instead, the most promising first."""
+        step: Any = p.step
+        unit: int = step.unit
+        if p.seat == PAVN:
+            return self.posts(p, p.listed)
+        worth = Marching(self.judgement, p, TOGETHER).stands(unit, p.listed)
+        return sorted(worth, key=lambda place: -worth[place])[:MOST]
+
+    def posts(self, p: Hue, places: list[int]) -> list[int]:
+        """The best places for a PAVN/NLF unit, one of each zone at first."""
+        if p.seat == US:
+            return places[:MOST]
+        step: Any = p.step
+        unit: int = step.unit
+        posting = Posting(self.judgement, p)
+        worth: dict[int, float] = {}
+        for place in places:
+            if place < ON_MAP and 1 << place & ALL_AREAS:
+                worth[place] = posting.worth_of(unit, place) + self.menace(p, place)
+        ranked = sorted(worth, key=lambda place: -worth[place])
+        found: list[int] = []
+        zones = 0
+        for place in ranked:
+            bit = self.board.zone_bit[place]
+            if not zones & bit:
+                zones |= bit
+                found.append(place)
+        return found[:MOST]
+
+    def menace(self, p: Hue, place: int) -> float:
+        """What a stack at a place threatens: weak US/ARVN garrisons beside it."""
+        if not p.at[place] & self.board.troops:
+            return 0.0
+        threatened = 0
+        for other in members(p.pavn_ways[place] & p.us_places & ALL_AREAS):
+            if count(p.at[other] & self.board.side_units[US]) == 1:
+                threatened += 1
+        return 0.1 * threatened

@@ -1,0 +1,82 @@
+"""What a search asks of a game: who plays on, which choices are worth comparing, and what a position promises.
+
+A game's folder derives one class from `Mind`. The search (`search.py`) knows no game.
+"""
+
+import json
+from math import exp
+from pathlib import Path
+
+from citadel.core.position import Outcome, Position
+from citadel.players.player import Player
+
+
+def read_weights(folder: str, names: tuple[str, ...]) -> list[float]:
+    """The weights that were learned from games, out of a game's folder of players; zeros for features they lack.
+
+    `python -m citadel.analysis.learning GAME` writes them.
+    """
+    path = Path(__file__).parent / folder / "weights.json"
+    if not path.is_file():
+        return [0.0] * (len(names) + 1)
+    learned = json.loads(path.read_text(encoding="utf-8"))
+    known = dict(zip(learned["names"], learned["weights"], strict=True))
+    return [float(known.get(name, 0.0)) for name in ("constant", *names)]
+
+
+class Mind:
+    """The knowledge of one game that a search builds on. Made once per player; nothing of a position stays in it."""
+
+    names: tuple[str, ...] = ()
+    """What each feature of a position is called."""
+
+    def __init__(self, weights: list[float]) -> None:
+        """The weights say what each feature counts, the constant first (`read_weights`)."""
+        self.weights = weights
+
+    def planner(self, seat: int, seed: int) -> Player:
+        """A planner for a seat that knows of no earlier position: it plays trial games on, so it has to be quick."""
+        raise NotImplementedError
+
+    def candidates(self, p: Position, planned: int) -> list[int]:
+        """The choices worth comparing here, at most about eight, the planner's own first; one where nothing is."""
+        return [planned]
+
+    def turn(self, p: Position) -> int:
+        """Which turn it is, from 1; trial games are judged where a turn begins."""
+        raise NotImplementedError
+
+    def horizon(self, p: Position) -> int:
+        """The turn at whose beginning trial games from here are judged; those that end before are judged by the end."""
+        return self.turn(p) + 1
+
+    def moment(self, p: Position) -> int:
+        """What nature's choice is about, as a number: trial games that are compared roll the same for the same thing.
+
+        As it stands: the step, its arguments and the turn.
+        """
+        step = p.agenda[-1]
+        number = self.turn(p)
+        for letter in step.name():
+            number = (number * 31 + ord(letter)) & 0xFFFFFFF
+        for argument in step.arguments():
+            number = (number * 31 + argument) & 0xFFFFFFF
+        return number
+
+    def features(self, p: Position) -> list[float]:
+        """What there is to see in a position, in numbers of about -1 to 1, as many as `names`; for the first seat."""
+        raise NotImplementedError
+
+    def utility(self, outcome: Outcome) -> float:
+        """What the end of a game is worth to the first seat: from 0, the worst, to 1, the best; a draw is a half."""
+        raise NotImplementedError
+
+    def worth(self, p: Position) -> float:
+        """What the first seat may expect of a position, from 0 to 1."""
+        if p.result is not None:
+            return self.utility(p.result)
+        total = self.weights[0]
+        features = self.features(p)
+        for index in range(len(features)):
+            total += self.weights[index + 1] * features[index]
+        return 1.0 / (1.0 + exp(-max(-30.0, min(30.0, total))))

@@ -1,0 +1,160 @@
+"""`hard`: tries the planner's candidates out in trial games before it chooses.
+
+At a decision of weight every candidate is played on by the planner, for all seats, to a later turn, where the position
+is judged. The trial games of one round roll the same for the same thing, whatever the candidate. After each round the
+worse half of the candidates is dropped, so that most trials go to those that are hard to tell apart (sequential
+halving). The planner's own choice is left only for one that was better beyond the luck of the trials.
+
+    player = Searcher(game, mind, 0, seed=7, budget=Budget(seconds=1.0))
+    p.take(player.choose(p))
+"""
+
+import time
+from math import sqrt
+from typing import Final
+
+from citadel.core.dice import Dice
+from citadel.core.errors import CitadelError
+from citadel.core.game import Game
+from citadel.core.playout import random_choice
+from citadel.core.position import NATURE, Position
+from citadel.players.mind import Mind
+from citadel.players.player import Budget
+
+LEAST_TRIALS: Final = 4
+"""Trial games of each candidate before the first is dropped."""
+DOUBT: Final = 1.0
+"""How many standard errors better than the planner's own choice another must be."""
+MOMENTS: Final = 1 << 20
+MOST_AGAIN: Final = 64
+"""Moments are told apart by so many numbers, and a moment that comes again so many times."""
+IN_TIME: Final = 0.95
+"""The part of the time that goes into trial games; the rest is for what comes before and after."""
+CLOCK: Final = 16
+"""The clock is read once in so many choices of a trial game."""
+NO_WORTH: Final = -1.0
+
+
+class Arm:
+    """A candidate and how its trial games went."""
+
+    def __init__(self, choice: int) -> None:
+        self.choice: Final = choice
+        self.worths: list[float] = []
+
+    def mean(self) -> float:
+        """What its trial games came to on average."""
+        return sum(self.worths) / len(self.worths) if self.worths else 0.0
+
+
+class Searcher:
+    """A computer player that searches, for any game with a mind."""
+
+    def __init__(self, game: Game, mind: Mind, seat: int, seed: int, budget: Budget) -> None:
+        self.name = "hard"
+        self.game = game
+        self.mind = mind
+        self.own = seat
+        self.budget = budget
+        self.dice = Dice(seed)
+        self.planner = mind.planner(seat, seed)
+        self.aim = "Waiting for the first decision."
+        self.trials = 0
+        """How many trial games the last choice took."""
+
+    def choose(self, p: Position) -> int:
+        """One of the listed choices. Raises CitadelError if the position asks another seat."""
+        if p.over or p.seat != self.own:
+            raise CitadelError(f"the {self.name} player has no decision to make here")
+        begin = time.perf_counter()
+        planned = self.planner.choose(p)
+        self.aim = self.planner.explain()
+        self.trials = 0
+        if p.step.is_secret(p):
+            return planned  # The other side's secret may lie in the position, and trial games would see it.
+        candidates = self.mind.candidates(p, planned)
+        if len(candidates) < 2:
+            return planned
+        return self.settle(p, self.compare(p, candidates, begin))
+
+    def explain(self) -> str:
+        """One sentence: what the last choice of consequence was meant to bring about."""
+        return self.aim
+
+    def compare(self, p: Position, candidates: list[int], begin: float) -> list[Arm]:
+        """Every candidate with its trial games, the planner's own first; the time counts from `begin`."""
+        arms = [Arm(choice) for choice in candidates]
+        racing = arms[:]
+        seed, number = self.dice.pick(1 << 30), 0
+        rounds = max(1, (len(arms) - 1).bit_length())
+        share = max(1, self.budget.trials // rounds)
+        deadline = begin + self.budget.seconds * IN_TIME
+        for done in range(rounds):
+            halftime = begin + (deadline - begin) * (done + 1) / rounds
+            for played in range(max(LEAST_TRIALS, share // len(racing))):
+                if played >= LEAST_TRIALS and time.perf_counter() > halftime:
+                    break
+                for arm in racing:
+                    worth = self.trial(p, arm.choice, seed + number, deadline)
+                    if worth == NO_WORTH:
+                        return arms
+                    arm.worths.append(worth)
+                    self.trials += 1
+                number += 1
+            racing = self.best_half(racing, arms[0])
+            if len(racing) < 2:
+                break
+        return arms
+
+    def best_half(self, racing: list[Arm], own: Arm) -> list[Arm]:
+        """The better half of those still compared; the planner's own always stays, to be compared with."""
+        ranked = sorted(racing, key=lambda arm: -arm.mean())
+        kept = ranked[: (len(ranked) + 1) // 2]
+        return kept if own in kept else [*kept, own]
+
+    def trial(self, p: Position, choice: int, seed: int, deadline: float) -> float:
+        """What one trial game after a choice comes to for our seat; no worth if time runs out before it is done."""
+        mind, q = self.mind, p.copy()
+        rolled: dict[int, int] = {}
+        horizon = mind.horizon(p)
+        players = [mind.planner(seat, seed) for seat in range(len(self.game.seats))]
+        q.take(choice)
+        count = 0
+        while not q.over:
+            count += 1
+            if mind.turn(q) >= horizon:
+                break
+            if count % CLOCK == 0 and time.perf_counter() > deadline:
+                return NO_WORTH
+            seat = q.agenda[-1].seat(q)
+            if seat != NATURE:
+                q.take(players[seat].choose(q))
+                continue
+            moment = mind.moment(q) % MOMENTS
+            again = rolled.get(moment, 0)
+            rolled[moment] = again + 1
+            q.take(random_choice(q, Dice((seed * MOMENTS + moment) * MOST_AGAIN + again)))
+        worth = mind.worth(q)
+        return worth if self.own == 0 else 1.0 - worth
+
+    def settle(self, p: Position, arms: list[Arm]) -> int:
+        """The best candidate, if it is better than the planner's own beyond the luck of the trials."""
+        own = arms[0]
+        done = max(len(arm.worths) for arm in arms)
+        finalists = [arm for arm in arms if len(arm.worths) >= max(1, done - 1)]
+        best = max(finalists, key=lambda arm: arm.mean(), default=own)
+        if best is own or len(own.worths) < LEAST_TRIALS or not is_better(best, own):
+            return own.choice
+        words = [self.game.words(p.step.describe(p, arm.choice)) for arm in (best, own)]
+        chances = [f"{arm.mean():.0%}" for arm in (best, own)]
+        self.aim = f"Trial games promise {chances[0]} with '{words[0]}' and {chances[1]} with '{words[1]}'."
+        return best.choice
+
+
+def is_better(one: Arm, other: Arm) -> bool:
+    """Whether a candidate did better than another in the same trials, beyond chance."""
+    pairs = min(len(one.worths), len(other.worths))
+    differences = [one.worths[i] - other.worths[i] for i in range(pairs)]
+    mean = sum(differences) / pairs
+    spread = sum([(each - mean) ** 2 for each in differences]) / max(1, pairs - 1)
+    return mean > DOUBT * sqrt(spread / pairs)

@@ -1,0 +1,226 @@
+"""What the search of `hard` knows of A Week in Hell: the decisions worth comparing, and what a morning promises.
+
+Compared are what a company does, which zone it attacks, whether it goes on fighting, gas, and the first order of a
+phase. A trial game is judged in the next morning; on the last two days it is played to the end.
+"""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from citadel.core.bits import count, members
+from citadel.core.position import Outcome, Position
+from citadel.games.week_in_hell import activation, attack, combat, orders
+from citadel.games.week_in_hell.components import CPS, LATER, MACV, MACV_ALONE, MARKERS, ORDERS, ZONES
+from citadel.games.week_in_hell.game import WeekInHell
+from citadel.games.week_in_hell.points import count_reds
+from citadel.games.week_in_hell.position import Week
+from citadel.players.mind import Mind, read_weights
+from citadel.players.player import Player
+from citadel.players.week_in_hell.command import better_post, give_orders
+from citadel.players.week_in_hell.outlook import NORMAL, Outlook
+from citadel.players.week_in_hell.plans import Plans
+
+TO_THE_END: Final = 6
+"""From this turn on trial games are played to the end."""
+
+TARGETS: Final = 3
+"""So many zones are compared as targets of a company."""
+
+SLIM: Final = 0.1
+"""An attack with less chance than this is not worth a trial."""
+
+ROLLS: Final = {
+    name: number
+    for number, name in enumerate((
+        "Daylight", "CanalBridge", "NguyenHoangBridge", "ReadyDie", "LiftDie", "ConvoyDie", "RedDie", "ClearingDie",
+        "DrawEnemy", "DrawSecondEnemy", "UsDie", "NvaDie", "EventDie", "DrawReinforcements", "DrawCounterAttack",
+        "CounterAttackDie", "FriendlyShot", "AssaultShot", "GasDie", "DrawInfiltrator", "InfiltrationDie",
+        "DrawEventInfiltrator", "IsolatedDie", "DrawIsolated", "RetreatDie", "RescueDie",
+    ))
+}  # fmt: skip
+"""What nature rolls and draws, by number."""
+BY_PHASE: Final = ("Daylight", "CanalBridge", "ReadyDie", "LiftDie")
+
+UTILITY: Final = {"total": 1.0, "marginal": 0.75, "draw": 0.45, "defeat": 0.0}
+UNDECIDED: Final = 0.5
+"""What a game that came to no end is worth: one set up without a sequence of play."""
+
+CONSOLATION: Final = 0.1
+"""What a defeat is worth at most in trial games, so that one that is near to a draw is told from a rout."""
+
+SIGHTS: Final = (
+    "morning", "mandatory missing", "value of mandatory missing", "mandatory missing in reach", "optional missing",
+    "value south of the river", "value a day above 5", "value a day above 8",
+    "defeat points", "defeat points above 3", "defeat points above 7", "red platoons",
+    "defeat points to fear above 5", "defeat points to fear above 8", "defeat points to fear above 11",
+    "veterans", "platoons to come", "gas left", "F missing", "bridge down and F missing", "canal down", "historical",
+)  # fmt: skip
+"""What is seen of a morning; each counts for itself on each of the turns from 2 to 7."""
+RED_TO_COME: Final = 0.6
+POINTS_FOR_VALUE: Final = 0.13
+"""Defeat points to expect of each platoon that is red, and for each point of value that is still to be taken."""
+
+FIRST_MORNING: Final = 2
+MORNINGS: Final = 6
+NAMES: Final = tuple([f"{sight}, turn {FIRST_MORNING + n}" for n in range(MORNINGS) for sight in SIGHTS])
+
+
+class WeekMind(Mind):
+    """The knowledge of A Week in Hell that a search builds on."""
+
+    def __init__(self, game: WeekInHell, plans: Plans, maker: Callable[[int], Player]) -> None:
+        super().__init__(read_weights("week_in_hell", NAMES))
+        self.names = NAMES
+        self.board = game.board
+        self.plans = plans
+        self.maker = maker
+
+    def planner(self, seat: int, seed: int) -> Player:
+        return self.maker(seed)
+
+    def turn(self, p: Position) -> int:
+        assert isinstance(p, Week)
+        return p.turn
+
+    def horizon(self, p: Position) -> int:
+        assert isinstance(p, Week)
+        return p.board.last_turn + 1 if p.turn >= TO_THE_END else p.turn + 1
+
+    def moment(self, p: Position) -> int:
+        """The roll of a zone or a unit on this day, or of a phase: another choice elsewhere does not change it."""
+        assert isinstance(p, Week)
+        step: Any = p.step
+        name = step.name()
+        if name in BY_PHASE:
+            subject = p.phase
+        elif name == "ConvoyDie":
+            subject = step.unit * 16 + p.phase
+        elif name == "RedDie":
+            subject = step.unit
+        else:
+            subject = getattr(step, "zone", p.target) + 1
+        return (subject * 8 + p.turn) * 64 + ROLLS.get(name, len(ROLLS))
+
+    # -- candidates ----------------------------------------------------------------------------------------------------
+
+    def candidates(self, p: Position, planned: int) -> list[int]:
+        assert isinstance(p, Week)
+        name = p.step.name()
+        others: list[int] = []
+        if len(p.listed) < 2:
+            pass
+        elif name == "Act":
+            others = self.actions(p)
+        elif name == "Attacks":
+            others = self.targets(p, planned)
+        elif name == "NextRound":
+            others = rounds(p, planned)
+        elif name == "AssaultRole":
+            others = [combat.STOP]
+        elif name == "UseGas":
+            others = p.listed
+        elif name == "Orders":
+            others = self.orders(p)
+        return [planned, *(choice for choice in others if choice != planned and choice in p.listed)]
+
+    def actions(self, p: Week) -> list[int]:
+        """Moving, resting, and attacking where there is a chance."""
+        if p.company == MACV_ALONE:
+            return []
+        look = Outlook(p, NORMAL)
+        best = self.plans.best_attack(look, p.company, members(p.active))
+        if activation.ATTACK not in p.listed or best.wins < SLIM or p.last_phase:
+            return []
+        return [activation.ATTACK, activation.MOVE, activation.REST]
+
+    def targets(self, p: Week, planned: int) -> list[int]:
+        """The zones that promise most."""
+        if planned == attack.END:
+            return []
+        look = Outlook(p, NORMAL)
+        ready = members(p.active)
+        hopes = {zone: self.plans.best_attack(look, p.company, ready, zone) for zone in p.listed if zone != attack.END}
+        able = [zone for zone in hopes if hopes[zone].wins >= SLIM]
+        return sorted(able, key=lambda zone: -hopes[zone].score)[:TARGETS]
+
+    def orders(self, p: Week) -> list[int]:
+        """In the first order of a phase: to march with a CP or not, and which company first if not all can act."""
+        if p.cp_moves or any(p.at[ORDERS + cp - CPS] for cp in range(CPS, MARKERS)):
+            return []
+        look = Outlook(p, NORMAL)
+        found = give_orders(self.plans, look, True)
+        marches = [
+            orders.MARCH + cp
+            for cp in range(CPS, MARKERS)
+            if orders.MARCH + cp in p.listed and better_post(look, cp, found.plan)[1] > 0.0
+        ]
+        given = [order.platoon for order in found.given[:1]] if found.marches else []
+        return [*given, *marches]
+
+    # -- what a position promises --------------------------------------------------------------------------------------
+
+    def features(self, p: Position) -> list[float]:
+        assert isinstance(p, Week)
+        found = [0.0] * (MORNINGS * len(SIGHTS))
+        start = (min(max(p.turn, FIRST_MORNING), FIRST_MORNING + MORNINGS - 1) - FIRST_MORNING) * len(SIGHTS)
+        for number, value in enumerate(sights(p)):
+            found[start + number] = value
+        return found
+
+    def utility(self, outcome: Outcome) -> float:
+        return UTILITY.get(outcome.level, UNDECIDED)
+
+    def worth(self, p: Position) -> float:
+        assert isinstance(p, Week)
+        if p.result is not None and p.result.level == "defeat":
+            lacking = max(0, p.terms.least_points - p.victory) + count(p.terms.mandatory & ~p.controlled)
+            return CONSOLATION / (1 + lacking + max(0, p.defeat - p.victory))
+        return super().worth(p)
+
+
+def rounds(p: Week, planned: int) -> list[int]:
+    """Fighting on, as planned or without change, and retreat."""
+    return [combat.FIGHT, combat.RETREAT] if planned == combat.RETREAT else [combat.RETREAT]
+
+
+def sights(p: Week) -> list[float]:
+    """What there is to see in a morning (`SIGHTS`)."""
+    board, terms = p.board, p.terms
+    missing = terms.mandatory & ~p.controlled
+    ground = p.spread(p.controlled, p.friendly())
+    south = board.value_sum(board.contested & ~p.controlled & ~board.north)
+    pace = south / (board.last_turn + 1 - p.turn)
+    points, reds = p.defeat, count_reds(p)
+    no_f = bool(terms.zone_f_turns) and not p.controlled >> board.zone_f & 1
+    missions = (1.0 if p.turn <= min(terms.zone_f_turns) else 0.5) if no_f else 0.0
+    to_fear = points + RED_TO_COME * reds + POINTS_FOR_VALUE * south + missions
+    to_come = sum([1 for unit in range(MACV) if ZONES <= p.where[unit] <= LATER])
+    return [
+        1.0,
+        count(missing) / 8,
+        board.value_sum(missing) / 25,
+        count(missing & board.ring(ground)) / 4,
+        count(board.optional & ~p.controlled) / 2,
+        south / 50,
+        above(pace, 5.0),
+        above(pace, 8.0),
+        points / 10,
+        above(points, 3.0),
+        above(points, 7.0),
+        reds / 5,
+        above(to_fear, 5.0),
+        above(to_fear, 8.0),
+        above(to_fear, 11.0),
+        count(p.veteran) / 12,
+        to_come / 15,
+        p.gas_left / 2,
+        float(no_f),
+        float(no_f and p.bridge_down != 0),
+        float(p.canal_down != 0),
+        float(terms.historical),
+    ]
+
+
+def above(number: float, floor: float) -> float:
+    """How far a number is above a floor, in fives."""
+    return max(0.0, number - floor) / 5

@@ -1,0 +1,176 @@
+"""The computer players of Block by Block: they finish, vary, search and say why; each is better than the one below."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.block_by_block.board import GAME, board
+from tests.pace import unmeasured
+
+import citadel
+from citadel.analysis.fuzz import random_options
+from citadel.core.dice import Dice
+from citadel.core.game import Game
+from citadel.core.playout import random_choice
+from citadel.core.position import NATURE
+from citadel.games.block_by_block.components import US, ZONES
+from citadel.games.block_by_block.position import Hue
+from citadel.players import Budget, make
+from citadel.players.block_by_block.planner import make_mind
+
+LEVELS = ("easy", "normal")
+OVERLAY = """
+[[units.type]]
+id = "pavn_6th"
+attack = [5, 2]
+[[map.area]]
+id = "S3-1"
+terrain = 2
+"""
+
+
+def play(us: str, pavn: str, seed: int, game: Game = GAME, limit: int = 10**6, **options: Any) -> tuple[Hue, list[int]]:
+    """A game with few trials to a decision, whole or its first choices, and what was chosen."""
+    dice = Dice(seed)
+    names = (us, pavn)
+    players = [make(name, game, game.seats[i], 2 * seed + i, Budget(1e9, 4)) for i, name in enumerate(names)]
+    p = game.start(**options)
+    assert isinstance(p, Hue)
+    chosen: list[int] = []
+    while not p.over and len(chosen) < limit:
+        choice = random_choice(p, dice) if p.seat == NATURE else players[p.seat].choose(p)
+        assert choice in p.listed
+        chosen.append(choice)
+        p.take(choice)
+    return p, chosen
+
+
+def score(us: str, pavn: str, seeds: range) -> float:
+    """The US/ARVN share of victories, draws as halves."""
+    winners = [play(us, pavn, seed)[0].result for seed in seeds]
+    return sum(0.5 if not end or not end.winner else float(end.winner == "us") for end in winners) / len(winners)
+
+
+@pytest.mark.parametrize("name", LEVELS)
+@pytest.mark.parametrize("seed", range(2))
+def test_games_under_any_options_come_to_an_end(name: str, seed: int) -> None:
+    for us, pavn in ((name, name), (name, "random"), ("random", name)):
+        assert play(us, pavn, seed, **random_options(GAME, Dice(seed)))[0].over
+
+
+def test_games_with_other_data_come_to_an_end(tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_text(OVERLAY, encoding="utf-8")
+    game = citadel.game("block-by-block", path)
+    for name in LEVELS:
+        assert play(name, name, 1, game)[0].over
+    assert len(play("hard", "normal", 1, game, limit=3)[1]) == 3
+
+
+@pytest.mark.parametrize("name", LEVELS)
+def test_the_seed_alone_makes_the_difference(name: str) -> None:
+    games = [play(name, name, seed, limit=150)[1] for seed in (1, 1, 2, 3)]
+    assert games[0] == games[1]
+    assert len({tuple(game) for game in games}) > 1
+
+
+def test_with_the_same_dice_planners_of_other_seeds_go_other_ways() -> None:
+    ways = set()
+    for seed in range(6):
+        player, p, dice = make("normal", GAME, "pavn", seed), GAME.start(), Dice(1)
+        moves = []
+        while p.step.name() != "CombatSegment" and not (p.seat == US and p.step.name() == "MoveUnits"):
+            choice = player.choose(p) if p.seat == 1 else random_choice(p, dice)
+            moves += [choice] if p.seat == 1 else []
+            p.take(choice)
+        ways.add(tuple(moves))
+    assert len(ways) > 1
+
+
+@unmeasured()
+def test_easy_is_better_than_chance() -> None:
+    seeds = range(6)
+    assert score("easy", "random", seeds) + 1 - score("random", "easy", seeds) >= 1.3
+
+
+@unmeasured()
+def test_normal_is_better_than_easy() -> None:
+    seeds = range(6)
+    assert score("normal", "easy", seeds) + 1 - score("easy", "normal", seeds) >= 1.2
+
+
+def test_hard_repeats_itself_and_leaves_the_position_alone() -> None:
+    p, _ = play("normal", "normal", 3, limit=480)
+    while p.seat == NATURE:
+        p.take(p.listed[0])
+    assert p.turn >= 4
+    twin, before = p.copy(), p.text()
+    one, other = (make("hard", GAME, GAME.seats[p.seat], 1, Budget(1e9, 8)) for _ in range(2))
+    for _ in range(3):
+        choice = one.choose(p)
+        assert choice in p.listed
+        assert p.text() == before
+        assert other.choose(twin) == choice
+        assert one.explain() == other.explain()
+        p.take(choice)
+        twin.take(choice)
+        if p.seat != twin.seat or p.seat != GAME.seats.index("us"):
+            break
+        before = p.text()
+
+
+@pytest.mark.parametrize("name", LEVELS)
+@pytest.mark.parametrize("seat", GAME.seats)
+def test_every_choice_has_its_sentence(name: str, seat: str) -> None:
+    own = GAME.seats.index(seat)
+    player, p, dice = make(name, GAME, seat, 2), GAME.start(), Dice(4)
+    assert isinstance(p, Hue)
+    while not p.over:
+        if p.seat != own:
+            p.take(random_choice(p, dice))
+            continue
+        choice = player.choose(p)
+        said = player.explain()
+        assert said[0].isupper()
+        assert said.endswith(".")
+        if p.step.name() == "TakeHits":
+            assert p.board.unit_names[choice] in said
+        if p.step.name() in ("MoveTo", "RetreatTo"):
+            assert p.board.place_names[choice] in said
+        p.take(choice)
+
+
+def test_a_beaten_battalion_retreats_while_its_zone_has_room() -> None:
+    p = board(
+        "S3-3: A/1/1 B/1/1 F/2/5",
+        "S3-3: pavn-4/1(spent,routed)",
+        agenda="Defend(pavn); GroupAction(us); EndOfTurn()",
+        group="A/1/1 B/1/1 F/2/5",
+        origin="MACV",
+        target="S3-3",
+    )
+    player = make("normal", GAME, "pavn", 1)
+    assert GAME.words(p.step.describe(p, player.choose(p))) == "retreat"
+    assert "Retreating" in player.explain()
+
+
+def test_a_position_promises_more_with_more_zones() -> None:
+    mind = make_mind(GAME)
+    worths = []
+    for zones in ("N2", "N2 S5 S4", "N2 S5 S4 S3 S2 S6"):
+        p = board("S5-1: A/1/1 B/1/1 F/2/5", "S1-6: nlf/1", agenda="MoveUnits(us); EndOfTurn()", zones=zones, turn=3)
+        worths.append(mind.worth(p))
+        assert len(mind.features(p)) == len(mind.names)
+    assert worths == sorted(worths)
+    assert 0.0 < worths[0] < worths[-1] < 1.0
+
+
+def test_no_draw_is_as_good_as_a_victory_and_none_as_bad_as_a_defeat() -> None:
+    mind, worths = make_mind(GAME), []
+    p, _ = play("easy", "easy", 1)
+    for zones in range(1, ZONES):
+        p.us_zones = (1 << zones) - 1
+        worths.append(mind.worth(p))
+    assert worths == sorted(worths)
+    assert worths[8] - worths[7] > 0.15
+    assert worths[4] - worths[3] > 0.15
