@@ -9,10 +9,8 @@ from tests.week_in_hell.board import GAME, acting, attacking, board, cleared, fi
 from tests.week_in_hell.played import MIXES, decisions
 from tests.week_in_hell.test_prospects import endings, heard, in_the_stadium, read, without_events
 
-from citadel.core.bits import members
 from citadel.core.display import Forecast, percent, short_percent
 from citadel.core.position import NATURE, NONE
-from citadel.games.week_in_hell.odds import in_one_go
 from citadel.games.week_in_hell.position import Week
 
 NUMBERS = {entry.number for entry in GAME.catalogue}
@@ -45,7 +43,6 @@ TOTALS = {
     "Combat total": r"\d+",
     "Die modifier": r"0|[+\N{MINUS SIGN}]\d",
     "Takes a hit": r"at \d or less",
-    "Needed": r"1 to 4",
     "Lost": r"at the value of the marker drawn or less",
 }
 """By their labels, how totals read."""
@@ -194,9 +191,16 @@ def fought_out(p: Week, pair: list[int], sides: int, known: dict[str, Averages])
     ("assault", "others", "nva"), [("G1", "G2 G3", "21"), ("G1(veteran,hits=1)", "G2(hits=2) G3", "31")]
 )
 def test_rounds_and_hits_of_a_fight_are_what_the_tables_make_of_it(assault: str, others: str, nva: str) -> None:
-    p = in_the_stadium(assault, others, nva=f"stadium={nva}")
-    odds = in_one_go(p, p.target, p.jump_off, p.assault, p.support, p.value_now(p.target))
-    assert odds == pytest.approx(fought_out(without_events(p), [p.assault, p.support], len(nva), {}))
+    p = without_events(in_the_stadium(assault, others, nva=f"stadium={nva}"))
+    odds = p.game.odds(p, p.game.choice_from(p, "fight"))
+    assert odds is not None
+    rounds = next(part.value for part in odds.forecast.averages if part.label == "Rounds")
+    won, expected, ours, theirs = fought_out(p, [p.assault, p.support], len(nva), {})
+    assert float(odds.single("result")[0]) == pytest.approx(won)
+    assert rounds == f"{expected:.1f}"
+    hits = odds.mean("hits on the assault platoon") + odds.mean("hits on the support platoon")
+    assert float(hits) == pytest.approx(ours)
+    assert float(odds.mean("hits on the NVA marker")) == pytest.approx(theirs)
 
 
 def test_an_attack_before_its_choices_are_made() -> None:
@@ -206,11 +210,10 @@ def test_an_attack_before_its_choices_are_made() -> None:
     assert [(part.label, part.value) for part in found.strengths] == [("G1 assaults", "3"), ("G2 supports", "2")]
     assert (found.total_label, found.total) == ("Combat total", "5")
     assert found.column == "zone value 3, solid line from MACV Compound"
-    assert found.note.startswith("Assumes that G1 and G2 fight on to the end, by the two tables alone")
-    assault, support, _ = members(p.active)
-    odds = in_one_go(p, p.board.place_of["stadium"], p.board.macv, assault, support, 3)
-    assert chances(found) == pytest.approx({"zone emptied": odds.won, "not in one go": 1 - odds.won})
-    assert found.short == f"{round(100 * odds.won)}%"
+    assert found.note.startswith("Assumes that G1 and G2 fight on until the zone is emptied, G1 cannot go on, or an")
+    say(p, "attack stadium", "go", "without", "assault G1")
+    assert chances(forecast(p, "support G2")) == chances(found)
+    assert found.short == short_percent(chances(found)["zone emptied"])
     assert averages(found)["Marker of 3, the higher of two"] == "100 %"
 
 
@@ -226,13 +229,11 @@ def test_the_bars_of_a_fight_are_what_the_short_number_says(is_later: bool) -> N
     first = say(attacking("stadium", "macv: G1 G2 G3", cup="321=1"), "assault G1")
     p, words = (in_the_stadium(), "fight") if is_later else (first, "support G2")
     found = forecast(p, words)
-    odds = in_one_go(p, p.target, p.jump_off, p.assault, p.board.unit_of["G2"], p.value_now(p.target))
-    assert chances(found) == pytest.approx({"zone emptied": odds.won, "not in one go": 1 - odds.won})
-    assert found.short == short_percent(odds.won)
-    assert averages(found)["Rounds"] == f"{odds.rounds:.1f}"
-    assert averages(found)["This round: zone emptied"] != percent(odds.won)
-    assert "on to the end, by the two tables alone" in found.note
-    assert "this round counts both dice, every draw and every event (11.1)" in found.note
+    won = chances(found)["zone emptied"]
+    assert found.short == short_percent(won)
+    assert averages(found)["This round: zone emptied"] != percent(won)
+    assert "fight on until the zone is emptied, G1 cannot go on, or an event draws from the cup" in found.note
+    assert "The dice shown are the US die of this round." in found.note
 
 
 def test_11_2_2_gas_is_itemised_and_the_short_number_is_the_fight_fought_out() -> None:
@@ -240,9 +241,8 @@ def test_11_2_2_gas_is_itemised_and_the_short_number_is_the_fight_fought_out() -
     found = forecast(p, "fight")
     assert [(part.value, part.rule) for part in found.modifiers] == [("zone value \N{MINUS SIGN}2", "11.2.2")]
     assert found.column == "zone value 1, NVA marker shows 3"
-    odds = in_one_go(p, p.target, p.jump_off, p.assault, p.support, 1)
-    assert found.short == short_percent(odds.won)
-    assert chances(found)["zone emptied"] == pytest.approx(odds.won)
+    assert found.short == short_percent(chances(found)["zone emptied"])
+    assert chances(found)["zone emptied"] > chances(forecast(in_the_stadium(), "fight"))["zone emptied"]
 
 
 # -- other rolls -------------------------------------------------------------------------------------------------------
@@ -282,21 +282,21 @@ def test_11_2_gas_counts_the_fight_after_each_result() -> None:
     p = gassing("stadium", "macv: G1 G2", cup="321=1")
     found = forecast(p, "gas")
     assert [face.result for face in found.faces] == [*["works"] * 4, "drifts", "no effect"]
-    assert (found.total_label, found.total) == ("Needed", "1 to 4")
-    assault, support = members(p.attackers)
-    values = (1, p.value_now(p.target))
-    with_gas, without = (in_one_go(p, p.target, p.jump_off, assault, support, value).won for value in values)
+    with_gas, without = (won_after(p, die) for die in (1, 6))
     won = (4 * with_gas + 2 * without) / 6
     assert found.short == f"{round(100 * won)}%"
-    assert chances(found) == pytest.approx({"zone emptied": won, "not in one go": 1 - won})
-    assert averages(found) == {
-        "Zone emptied if the gas works, zone value 1": percent(with_gas),
-        "Zone emptied if the gas drifts to the south": percent(without),
-        "Zone emptied if the gas has no effect": percent(without),
-    }
-    plain = forecast(p, "without")
-    assert plain.short == f"{round(100 * without)}%"
-    assert chances(plain)["zone emptied"] == pytest.approx(without)
+    assert chances(found)["zone emptied"] == pytest.approx(won)
+    told = averages(found)
+    assert told["Zone emptied if the gas works, zone value 1"] == percent(with_gas)
+    assert told["Zone emptied if the gas drifts to the south"] == percent(without)
+    assert told["Zone emptied if the gas has no effect"] == percent(without)
+    assert chances(forecast(p, "without"))["zone emptied"] == pytest.approx(without)
+
+
+def won_after(p: Week, die: int) -> float:
+    """The chance to empty the zone when the gas die is known and G1 assaults."""
+    twin = say(p.copy(), "gas", f"roll {die}")
+    return chances(forecast(twin, "assault G1"))["zone emptied"]
 
 
 def test_11_2_2_gas_that_drifts_back_ends_the_attack() -> None:

@@ -202,24 +202,24 @@ def endings(p: Week) -> Iterator[str]:
     ("assault", "others"), [("G1", "G2 G3"), ("G1(veteran,hits=1)", "G2(hits=2) G3"), ("G1(hits=2)", "G2(hits=1)")]
 )
 def test_in_one_go_is_what_the_tables_make_of_a_fight(nva: str, assault: str, others: str) -> None:
-    p = in_the_stadium(assault, others, nva=f"stadium={nva}")
-    assert stated(beside(p)["fight"], "in one go") == percent(holds(without_events(p), p.target, {}))
-    alone = in_the_stadium(assault, others, nva=f"stadium={nva}", support="", attackers="G1")
-    assert stated(beside(alone)["fight"], "in one go") == percent(holds(without_events(alone), p.target, {}))
+    p = without_events(in_the_stadium(assault, others, nva=f"stadium={nva}"))
+    assert stated(beside(p)["fight"], "in one go") == percent(holds(p, p.target, {}))
+    alone = without_events(in_the_stadium(assault, others, nva=f"stadium={nva}", support="", attackers="G1"))
+    assert stated(beside(alone)["fight"], "in one go") == percent(holds(alone, p.target, {}))
 
 
 @pytest.mark.parametrize("target", ["university", "stadium"])
 def test_in_one_go_from_the_beginning(target: str) -> None:
-    p = say(attacking(target, "macv: G1 G2(veteran)", cup="321=1 21=1 1=1"))
+    p = without_events(say(attacking(target, "macv: G1 G2(veteran)", cup="321=1 21=1 1=1")))
     text = beside(p)["assault G1"]
     say(p, "assault G1")
-    assert stated(text, "in one go with G2") == percent(holds(without_events(p), p.target, {}))
+    assert stated(text, "in one go with G2") == percent(holds(p, p.target, {}))
 
 
 def test_b_company_is_out_of_a_fight_with_a_yellow_hit() -> None:
     stacks = ("stadium: B1(hits=1)", "macv: B2")
-    p = fighting("stadium", *stacks, jump_off="macv", assault="B1", support="B2", nva="stadium=321")
-    assert stated(beside(p)["fight"], "in one go") == percent(holds(without_events(p), p.target, {}))
+    p = without_events(fighting("stadium", *stacks, jump_off="macv", assault="B1", support="B2", nva="stadium=321"))
+    assert stated(beside(p)["fight"], "in one go") == percent(holds(p, p.target, {}))
 
 
 # -- before an attack --------------------------------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 """What a page shows of a game: the printed map, what lies on it, the displays beside it, forecasts and charts.
 
 Everything is plain data that can be sent as JSON; whoever shows it needs to know no rule and no game. A game fills it
-in its hooks `printed_map`, `table`, `forecast` and `measures`.
+in its hooks `printed_map`, `table`, `odds` and `measures`.
 """
 
 from typing import Literal
@@ -259,12 +259,27 @@ class Chance(Struct, frozen=True, omit_defaults=True):
     kind: Kind = "plain"
 
 
+class SpreadRow(Struct, frozen=True):
+    """A value that something may come to, in words, and how likely it is."""
+
+    value: str
+    chance: float
+
+
+class Spread(Struct, frozen=True, omit_defaults=True):
+    """How something is distributed at the end: every value that it may come to; the chances sum to 1."""
+
+    label: str
+    rows: tuple[SpreadRow, ...]
+
+
 class Forecast(Struct, frozen=True, omit_defaults=True):
     """The exact odds of an attack or another roll, before it is committed.
 
     `strengths` and `modifiers` add up to what is read in the table; `short` is the one number for a small label: where
     it is a chance, it is one that `chances` show. With one die there are `faces`; `chances` sum to 1. `averages` are
-    expected losses and the like. `note` states what was assumed where somebody still chooses.
+    expected losses and the like, `spreads` their full distributions, from the same reckoning. `note` states what was
+    assumed where somebody still chooses.
     """
 
     title: str
@@ -280,6 +295,7 @@ class Forecast(Struct, frozen=True, omit_defaults=True):
     note: str = ""
     total_label: str = "Die modifier"
     """What `total` is: both are read together, `Die modifier: +1`."""
+    spreads: tuple[Spread, ...] = ()
 
 
 class Measure(Struct, frozen=True):

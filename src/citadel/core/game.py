@@ -15,6 +15,7 @@ from citadel.core.catalogue import Catalogue
 from citadel.core.choice import Choice, Pending, Refusal
 from citadel.core.display import About, Forecast, Measure, PrintedMap, Table
 from citadel.core.errors import AmbiguousChoice, DataError, IllegalChoice, ParseError
+from citadel.core.odds import Odds
 from citadel.core.position import NATURE, NONE, Event, Outcome, Position, Saying, Step
 from citadel.core.vocabulary import Vocabulary
 
@@ -80,6 +81,10 @@ class Game(ABC):
     """Counters that stand for a place when they follow another counter, such as a convoy that a platoon boards."""
     sides: Mapping[str, str] = {}
     """What a seat is called in sentences."""
+    endings: Sequence[tuple[str, str]] = ()
+    """Every way to end as (winner, level), from the best for the first seat to the worst."""
+    losses: str = ""
+    """The chart of `measures` that tells losses."""
     editions: Mapping[str, Mapping[str, Value]] = {}
     """The rules as printed at one time or another: by the name of an edition, the options it sets."""
     steps: Mapping[str, type[Step[Any]]]
@@ -145,12 +150,21 @@ class Game(ABC):
     def table(self, p: Position, seat: str = "") -> Table:
         """Counters, turn record and displays for a page, with all that a seat may know; without a seat, everything."""
 
-    def forecast(self, p: Position, choice: int) -> Forecast | None:
+    def odds(self, p: Position, choice: int) -> Odds | None:
         """The exact odds of the attack or other roll that a listed choice commits or adds to; nothing for the rest."""
         return None
 
+    def forecast(self, p: Position, choice: int) -> Forecast | None:
+        """The odds of a listed choice as a page shows them; nothing where there are none."""
+        found = self.odds(p, choice)
+        return found.forecast if found is not None else None
+
     def measures(self, p: Position) -> list[Measure]:
         """What charts follow through a game: ground held, losses, score."""
+        return []
+
+    def fights(self, events: Sequence[Event]) -> list[int]:
+        """The places that were attacked, one for each attack."""
         return []
 
     @abstractmethod
@@ -286,6 +300,14 @@ class Game(ABC):
             return f"The {winner} win: {outcome.how}."
         article = "an" if level[0].lower() in "aeiou" else "a"
         return f"The {winner} win {article} {level} victory: {outcome.how}."
+
+    def ending_name(self, winner: str, level: str) -> str:
+        """A way to end in a few words, as the head of a table: `US/ARVN tactical victory`."""
+        if winner not in self.seats:
+            return level.capitalize()
+        side = self.side(winner)
+        rest = level.removeprefix(f"{side} ")
+        return f"{side} victory" if rest == "victory" else f"{side} {rest} victory"
 
     def words(self, saying: Saying) -> str:
         """A saying as a player would write it."""

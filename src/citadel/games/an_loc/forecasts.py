@@ -1,25 +1,38 @@
 # interpreted
 """The exact odds of a roll before a choice commits to it (10.1, 9.3, 9.4), item by item.
 
-Strengths, columns and modifiers are the engine's own, asked on a copy of the position, and every face of the die is
-rolled through the step that rolls it (`odds.py`). The losses of a combat are not played but reckoned here: the steps
-that each side has to lose, those of tanks and of the garrison, and whether the defenders must go. Tests compare the
-losses with those that the engine takes.
+Strengths, columns and modifiers are the engine's own, asked on a copy of the position where the die is to be rolled;
+what comes of each face is what the rules make of it, losses, retreats and advance included (`courses.py`).
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
+
+from msgspec.structs import replace
 
 from citadel.core.bits import members
 from citadel.core.display import Chance, DieFace, Forecast, Kind, Part, percent, short_percent
+from citadel.core.odds import YES_NO, Joint, Odds, Reading, mean, pair, single, spreads
+from citadel.core.outcomes import Readings, Trial
 from citadel.core.position import DIE, Saying
 from citadel.drawing.svg import MINUS, signed
 from citadel.games.an_loc.air import TacDie, step_price
-from citadel.games.an_loc.combat import candidates
 from citadel.games.an_loc.components import AIR_TYPES, ARVN, NVA, SEAD_BOX, TAC_BOX
-from citadel.games.an_loc.losses import alive, forbids_paying
+from citadel.games.an_loc.courses import (
+    COMBAT_READINGS,
+    FLAK,
+    GONE,
+    HITS,
+    LOST,
+    POINTS,
+    ROW,
+    STRIKE_READINGS,
+    Combat,
+    alone,
+    to_the_die,
+)
 from citadel.games.an_loc.naming import SIDE_NAMES, counted, number_of, places_title
-from citadel.games.an_loc.odds import Face, cause, faces, flak_chances, sead_faces, tac_faces
+from citadel.games.an_loc.odds import Face, cause, faces, sead_faces, strikes, tac_faces
 from citadel.games.an_loc.outlook import after
 from citadel.games.an_loc.position import NO_AIR, Siege
 from citadel.games.an_loc.retreat import is_garrison
@@ -36,11 +49,17 @@ from citadel.games.an_loc.strength import (
 from citadel.games.an_loc.words import names
 
 EARLY = "Before HQs, air support and artillery of either side."
+ASSIGNED = "With the air units assigned so far."
+LOSSES = "Steps are lost where they cost least; the NVA pays with replacement points while it has any (10.6)."
+RETREATS = "Who must retreat does so together, buys off no hex, and keeps out of enemy control if he can (10.7)."
+ADVANCES = "The strongest attacker advances, alone (10.8)."
+FLAGS = ("defenders gone from the hex", "attackers driven back", "advance", "An Loc taken")
+"""What is read as yes or no."""
 SIGNS: dict[Kind, Kind] = {"good": "bad", "bad": "good", "mixed": "mixed", "plain": "plain"}
 """What is good for one side is bad for the other."""
 
 
-def forecast(p: Siege, choice: int) -> Forecast | None:
+def odds(p: Siege, choice: int) -> Odds | None:
     """The odds of what a listed choice commits or adds to; nothing where no roll comes of it."""
     ask = ASKED.get(p.step.name())
     return ask(p, p.step.describe(p, choice), choice) if ask else None
@@ -49,26 +68,23 @@ def forecast(p: Siege, choice: int) -> Forecast | None:
 # -- combat (10) -------------------------------------------------------------------------------------------------------
 
 
-def _declare(p: Siege, said: Saying, choice: int) -> Forecast | None:
+def _declare(p: Siege, said: Saying, choice: int) -> Odds | None:
     """A target, attacked by everybody who can."""
     if said.verb == "end":
         return None
     step: Any = p.step
-    twin = p.copy()
-    twin.targets = [said.place]
-    twin.attackers = candidates(twin, step.side)
-    return combat(twin, step.side, step.side, f"With all who can attack: {names(p, twin.attackers)}. {EARLY}")
+    at = _at_the_die(p, choice, all_join=True)
+    return combat(at, step.side, step.side, f"With all who can attack: {names(p, at.attackers)}. {EARLY}")
 
 
-def _join(p: Siege, said: Saying, choice: int) -> Forecast | None:
+def _join(p: Siege, said: Saying, choice: int) -> Odds | None:
     step: Any = p.step
-    return combat(p if said.verb == "go" else after(p, choice), step.side, step.side, EARLY)
+    return combat(_at_the_die(p, choice), step.side, step.side, EARLY)
 
 
-def _air_support(p: Siege, said: Saying, choice: int) -> Forecast | None:
+def _air_support(p: Siege, said: Saying, choice: int) -> Odds | None:
     """Broken Arrow, an HQ, a CAS unit: the combat with it; the ARVN chooses whoever attacks."""
     step: Any = p.step
-    twin = p if said.verb in ("no", "enough") else after(p, choice)
     name = step.name()
     if name == "BrokenArrow":
         note = "Before HQs, air units and artillery."
@@ -76,35 +92,43 @@ def _air_support(p: Siege, said: Saying, choice: int) -> Forecast | None:
         note = "Before air units and artillery."
     else:
         note = "Before artillery." if said.verb == "enough" else "Before further air units, and artillery."
-    return combat(twin, step.attacker, ARVN, note)
+    return combat(_at_the_die(p, choice), step.attacker, ARVN, note)
 
 
-def _artillery(p: Siege, said: Saying, choice: int) -> Forecast | None:
+def _artillery(p: Siege, said: Saying, choice: int) -> Odds | None:
     step: Any = p.step
     is_attack = step.name() == "AttackSupport"
-    twin = p if said.verb == "enough" else after(p, choice)
     ahead = ["further artillery"] if said.verb != "enough" else []
     ahead += ["the defender's artillery"] if is_attack else []
     note = f"Before {' and '.join(ahead)}." if ahead else "As it will be rolled."
-    return combat(twin, step.side if is_attack else 1 - step.side, step.side, note)
+    return combat(_at_the_die(p, choice), step.side if is_attack else 1 - step.side, step.side, note)
 
 
-def _combat_die(p: Siege, said: Saying, choice: int) -> Forecast | None:
+def _combat_die(p: Siege, said: Saying, choice: int) -> Odds | None:
     step: Any = p.step
-    return combat(p, step.attacker, step.attacker, "")
+    return combat(alone(p), step.attacker, step.attacker, "")
 
 
-def combat(p: Siege, attacker: int, seat: int, note: str) -> Forecast:
-    """The combat on the table as a seat sees it."""
+def _at_the_die(p: Siege, choice: int, *, all_join: bool = False) -> Siege:
+    """A copy where the choice is made, and all others up to the die: nobody supports who has not yet."""
+    at = alone(p)
+    at.take(choice)
+    to_the_die(at, all_join)
+    return at
+
+
+def combat(p: Siege, attacker: int, seat: int, note: str) -> Odds:
+    """The combat whose die is to be rolled as a seat sees it."""
     attack, defence = attack_strength(p, attacker), defence_strength(p, attacker)
     column = p.board.column_names[final_column(p, attack, defence)]
     items = modifiers(p, attacker)
-    found = [_Result(p, attacker, face, seat) for face in faces(p, attacker)]
+    trial = Trial(Combat(p, attacker), p)
+    joint = trial.outcomes().joint
+    by_row = {values[ROW] - 1: values for values in joint}
+    found = [_Result(p, attacker, face, by_row[face.row], seat) for face in faces(p, attacker)]
     share = 1 / len(found)
     good = sum(share for result in found if result.kind == "good")
-    losses = [sum(result.lost[side] for result in found) * share for side in (ARVN, NVA)]
-    leaving = sum(share for result in found if result.leaves)
-    return Forecast(
+    forecast = Forecast(
         title=f"{SIDE_NAMES[attacker]} attack on {places_title(p.board, p.targets)}",
         rule="10.1",
         short=f"{column} {short_percent(good)}",
@@ -115,35 +139,43 @@ def combat(p: Siege, attacker: int, seat: int, note: str) -> Forecast:
         faces=tuple(DieFace(die, result.text, result.kind) for die, result in zip(DIE, found, strict=True)),
         chances=grouped((result.text, result.words, result.kind, share) for result in found),
         averages=(
-            Part("ARVN steps lost", f"{losses[ARVN]:.2f}", "10.6"),
-            Part("NVA steps lost or paid for", f"{losses[NVA]:.2f}", "10.6.1"),
-            Part("Defenders must go back or are gone", percent(leaving), "10.7.1"),
+            Part("ARVN steps lost", f"{float(mean(joint, LOST + ARVN)):.2f}", "10.6"),
+            Part("NVA steps lost or paid for", f"{float(mean(joint, LOST + NVA) + mean(joint, POINTS)):.2f}", "10.6.1"),
+            Part("Defenders gone from the hex", percent(float(mean(joint, GONE))), "10.7.1"),
         ),
-        note=" ".join(filter(None, (note, _retreat_note(found)))),
+        note=" ".join(filter(None, (note, _policy(found)))),
     )
+    return _odds(forecast, COMBAT_READINGS, {face.row + 1: face.text for face in found}, trial, joint)
+
+
+def _odds(
+    forecast: Forecast, names_read: tuple[str, ...], results: Mapping[int, str], trial: Trial[Siege], joint: Joint
+) -> Odds:
+    """The odds with the forecast that shows them, all distributions added to it."""
+    readings = tuple(
+        Reading(name, results if name == "result" else YES_NO if name in FLAGS else {}) for name in names_read
+    )
+    shown = [name for name in names_read if name != "result"]
+    pairs = [("Steps lost by ARVN and NVA", *COMBAT_READINGS[LOST : LOST + 2])] if "result" in names_read else []
+    tables = spreads(readings, joint, shown, [(label, one, other) for label, one, other in pairs])
+    return Odds(replace(forecast, spreads=tables), readings, joint, trial)
 
 
 class _Result:
-    """What a face of the die means: the cell in words, the steps each side loses, how a seat likes it."""
+    """What a face of the die means: the cell in words, and how a seat likes what comes of it."""
 
-    def __init__(self, p: Siege, attacker: int, face: Face, seat: int) -> None:
+    def __init__(self, p: Siege, attacker: int, face: Face, values: Readings, seat: int) -> None:
         own, own_retreat, theirs, self.retreat = face.numbers
-        held = [hex for hex in p.targets if attacker == NVA and is_garrison(p, hex)]
-        # The garrison of An Loc loses steps instead of hexes (10.7.2).
-        instead = self.retreat * len(held)
-        most = [_most_steps(p, alive(p, p.attackers)), _most_steps(p, defenders(p, 1 - attacker))]
-        tanks = min(face.tanks, _most_steps(p, p.attackers & p.board.tanks))
-        lost = [min(own + tanks, most[0]), min(theirs + instead, most[1])]
-        self.lost = {attacker: lost[0], 1 - attacker: lost[1]}
-        goes_back = self.retreat > 0 and len(held) < len(p.targets)
-        self.leaves = goes_back or lost[1] == most[1]
+        self.row = face.row
+        self.tanks = face.tanks
         self.text = face.result.replace("-", MINUS) + (f" +{face.tanks} tank" if face.tanks else "")
         self.words = f"{_words('the attacker', own, own_retreat)}, {_words('the defender', theirs, self.retreat)}"
         if face.tanks:
             self.words += f"; attacking tanks lose {counted(face.tanks, 'step')} besides"
-        if instead:
+        if self.retreat and attacker == NVA and any(is_garrison(p, hex) for hex in p.targets):
             self.words += "; the garrison loses steps instead of going back"
-        kind = _kind(lost, own_retreat > 0, self.leaves)
+        lost = [values[LOST], values[LOST + 1] + values[POINTS]]
+        kind = _kind([lost[attacker], lost[1 - attacker]], own_retreat > 0, values[GONE] == 1)
         self.kind: Kind = kind if seat == attacker else SIGNS[kind]
 
 
@@ -159,23 +191,17 @@ def _kind(lost: list[int], is_driven_back: bool, leaves: bool) -> Kind:
     return "good" if own <= theirs and (leaves or own < theirs) else "mixed"
 
 
-def _most_steps(p: Siege, units: int) -> int:
-    """The steps that units can lose; those that nobody has are ignored, but the NVA may pay more (A-111, 10.6.1)."""
-    steps = sum(p.steps_of(unit) for unit in members(units))
-    paying = any(not forbids_paying(p, unit) for unit in members(units))
-    return steps + (p.board.most_replacements - p.marker if paying else 0)
-
-
 def _words(who: str, steps: int, hexes: int) -> str:
     words = [f"loses {counted(steps, 'step')}"] if steps else []
     words += [f"retreats {counted(hexes, 'hex')}"] if hexes else []
     return f"{who} {' and '.join(words) or 'loses nothing'}"
 
 
-def _retreat_note(found: list[_Result]) -> str:
-    if not any(result.retreat for result in found):
-        return ""
-    return "A step buys off one hex of a retreat (10.7.1), and retreats may cost more; neither is counted."
+def _policy(found: list[_Result]) -> str:
+    """What people are taken to choose after the die."""
+    words = [LOSSES]
+    words += [RETREATS] if any(result.retreat for result in found) else []
+    return " ".join([*words, ADVANCES])
 
 
 def _strengths(p: Siege, attacker: int) -> list[Part]:
@@ -216,66 +242,68 @@ def _shifts(p: Siege) -> list[Part]:
 # -- air strikes (9.3, 9.4) --------------------------------------------------------------------------------------------
 
 
-def _assign(p: Siege, said: Saying, choice: int) -> Forecast | None:
+def _assign(p: Siege, said: Saying, choice: int) -> Odds | None:
     """A mission with the unit in it; close support rolls no die of its own."""
     if said.place not in (SEAD_BOX, TAC_BOX):
         return None
     twin = after(p, choice)
-    note = "With the air units assigned so far."
-    return sead(twin, note) if said.place == SEAD_BOX else tac(twin, note)
+    return sead(twin, ASSIGNED) if said.place == SEAD_BOX else tac(twin, ASSIGNED)
 
 
-def _sead_die(p: Siege, said: Saying, choice: int) -> Forecast | None:
+def _sead_die(p: Siege, said: Saying, choice: int) -> Odds | None:
     return sead(p, "")
 
 
-def _tac_die(p: Siege, said: Saying, choice: int) -> Forecast | None:
-    return tac(p, "", is_now=True)
+def _tac_die(p: Siege, said: Saying, choice: int) -> Odds | None:
+    return tac(p, "")
 
 
-def sead(p: Siege, note: str) -> Forecast:
+def sead(p: Siege, note: str) -> Odds:
     """What SEAD leaves of the flak; good if nothing, mixed if half of it."""
-    board = p.board
+    trial = strikes(p, with_tac=False)
+    joint = trial.outcomes().joint
     found = sead_faces(p)
-    kinds: list[Kind] = [
-        "good" if flak <= board.flak_none else "mixed" if flak < board.flak else "bad" for flak in found
-    ]
-    least = min(found)
-    points = p.air_total(p.sead)
-    return Forecast(
+    chances = single(joint, FLAK)
+    least = min(chances)
+    forecast = Forecast(
         title="SEAD: strikes against the flak",
         rule="9.3",
-        short=f"AAA {least} {short_percent(found.count(least) / len(found))}",
+        short=f"AAA {least} {short_percent(float(chances[least]))}",
         strengths=_flyers(p, p.sead, "9.3"),
-        column=counted(points, "point"),
+        column=counted(p.air_total(p.sead), "point"),
         modifiers=(),
         total="0",
-        faces=tuple(DieFace(die, f"AAA {flak}", kind) for die, flak, kind in zip(DIE, found, kinds, strict=True)),
-        chances=grouped(
-            (f"AAA {flak}", f"flak {flak} for this turn", kind, 1 / len(found))
-            for flak, kind in zip(found, kinds, strict=True)
+        faces=tuple(DieFace(die, f"AAA {flak}", _flak_kind(p, flak)) for die, flak in zip(DIE, found, strict=True)),
+        chances=tuple(
+            Chance(f"AAA {flak}", f"flak {flak} for this turn", float(chances[flak]), _flak_kind(p, flak))
+            for flak in dict.fromkeys(found)
         ),
-        averages=(Part("Flak on average", f"{sum(found) / len(found):.2f}", "9.3"),),
+        averages=(Part("Flak on average", f"{float(mean(joint, FLAK)):.2f}", "9.3"),),
         note=note,
     )
+    return _odds(forecast, STRIKE_READINGS, {}, trial, joint)
 
 
-def tac(p: Siege, note: str, *, is_now: bool = False) -> Forecast:
+def _flak_kind(p: Siege, flak: int) -> Kind:
+    return "good" if flak <= p.board.flak_none else "mixed" if flak < p.board.flak else "bad"
+
+
+def tac(p: Siege, note: str) -> Odds:
     """The hits of TAC, whatever SEAD leaves of the flak unless that is known; good if they are worth a step."""
-    flaks = {p.flak: 1.0} if is_now else flak_chances(p)
-    rolled: list[tuple[int, Kind, float]] = []
-    for flak, chance in sorted(flaks.items()):
+    trial = strikes(p, with_tac=True)
+    joint = trial.outcomes().joint
+    rolled: dict[tuple[int, Kind], float] = {}
+    for (flak, hits), chance in pair(joint, FLAK, HITS).items():
         twin = p.copy()
         twin.flak = flak
-        for hits in tac_faces(twin):
-            kind: Kind = "bad" if not hits else "good" if hits >= step_price(twin) else "mixed"
-            rolled.append((hits, kind, chance / len(DIE)))
-    expected = sum(hits * chance for hits, _, chance in rolled)
+        kind: Kind = "bad" if not hits else "good" if hits >= step_price(twin) else "mixed"
+        rolled[hits, kind] = rolled.get((hits, kind), 0.0) + float(chance)
+    flaks = list(single(joint, FLAK))
     taken = sorted({_flak_taken(p, flak) for flak in flaks})
     is_known = len(taken) == 1
-    dice = zip(DIE, rolled, strict=True) if len(flaks) == 1 else ()
     less = " or ".join(signed(-number) for number in taken)
-    return Forecast(
+    expected = float(mean(joint, HITS))
+    forecast = Forecast(
         title="TAC: tactical strikes",
         rule="9.4",
         short=f"{expected:.1f} hits",
@@ -283,14 +311,26 @@ def tac(p: Siege, note: str, *, is_now: bool = False) -> Forecast:
         column=counted(p.air_total(p.tac), "point"),
         modifiers=(Part("Flak", less, "9.7"),) if is_known and taken[0] else (),
         total=less if is_known else f"{less}, by what SEAD leaves of the flak",
-        faces=tuple(DieFace(die, counted(hits, "hit"), kind) for die, (hits, kind, _) in dice),
-        chances=grouped(
-            (counted(hits, "hit"), f"{counted(hits, 'hit')} to assign", kind, chance)
-            for hits, kind, chance in sorted(rolled, key=lambda roll: roll[0])
+        faces=_tac_faces(p, flaks[0]) if len(flaks) == 1 else (),
+        chances=tuple(
+            Chance(counted(hits, "hit"), f"{counted(hits, 'hit')} to assign", chance, kind)
+            for (hits, kind), chance in sorted(rolled.items())
         ),
         averages=(Part("Hits on average", f"{expected:.2f}", "9.4"),),
-        note=note,
+        note=f"{note} What the hits are spent on is not counted (9.4).".strip(),
     )
+    return _odds(forecast, STRIKE_READINGS, {}, trial, joint)
+
+
+def _tac_faces(p: Siege, flak: int) -> tuple[DieFace, ...]:
+    """The hits of TAC by each face of the die, where the flak is known."""
+    twin = p.copy()
+    twin.flak = flak
+    found = []
+    for die, hits in zip(DIE, tac_faces(twin), strict=True):
+        kind: Kind = "bad" if not hits else "good" if hits >= step_price(twin) else "mixed"
+        found.append(DieFace(die, counted(hits, "hit"), kind))
+    return tuple(found)
 
 
 def _flak_taken(p: Siege, flak: int) -> int:
@@ -317,7 +357,7 @@ def grouped(results: Iterable[tuple[str, str, Kind, float]]) -> tuple[Chance, ..
     return tuple(Chance(result, words, chance, kind) for (result, words, kind), chance in chances.items())
 
 
-ASKED: dict[str, Callable[[Siege, Saying, int], Forecast | None]] = {
+ASKED: dict[str, Callable[[Siege, Saying, int], Odds | None]] = {
     "Declare": _declare,
     "JoinAttack": _join,
     "BrokenArrow": _air_support,

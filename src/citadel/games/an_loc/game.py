@@ -10,9 +10,10 @@ from citadel.core.board.hexes import HexGrid
 from citadel.core.catalogue import Catalogue
 from citadel.core.choice import Pending
 from citadel.core.data import DataSet
-from citadel.core.display import Forecast, Measure, PrintedMap, Table
+from citadel.core.display import Measure, PrintedMap, Table
 from citadel.core.errors import ParseError
 from citadel.core.game import WIDTH, Game, Option, Scenario
+from citadel.core.odds import Odds
 from citadel.core.position import Event, Position, Saying
 from citadel.core.vocabulary import Vocabulary
 from citadel.games import find
@@ -76,6 +77,13 @@ class AnLoc(Game):
     verbs = telling.VERBS
     meanings = telling.MEANINGS
     sides = telling.SIDES
+    endings = (
+        *(("arvn", level) for level in victory.LEVELS[: victory.ARVN_PYRRHIC - 1 : -1]),
+        ("arvn", "victory"),
+        ("nva", "victory"),
+        *(("nva", level) for level in victory.LEVELS[victory.ARVN_PYRRHIC - 1 :: -1]),
+    )
+    losses = "Steps lost"
     plain_verbs = frozenset({"move", "to", "place"})
     where = "where"
     marks = (("reduced", "reduced"), ("used", "used"), ("sa-7", "sa7"))
@@ -217,15 +225,18 @@ class AnLoc(Game):
         assert isinstance(p, Siege)
         return displays.table(p, self.data.files, self.view(p, seat))
 
-    def forecast(self, p: Position, choice: int) -> Forecast | None:
+    def odds(self, p: Position, choice: int) -> Odds | None:
         assert isinstance(p, Siege)
-        return None if p.over else forecasts.forecast(p, choice)
+        return None if p.over else forecasts.odds(p, choice)
 
     def measures(self, p: Position) -> list[Measure]:
         from citadel.games.an_loc import displays
 
         assert isinstance(p, Siege)
         return displays.measures(p)
+
+    def fights(self, events: Sequence[Event]) -> list[int]:
+        return [place for event in events if event.kind == "attack" for place in event.values[2:]]
 
     def pending(self, p: Position) -> Pending | None:
         """What is to be decided now; the NVA's set-up is under its own case (AL-13.1.3-A)."""

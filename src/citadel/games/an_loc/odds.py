@@ -1,12 +1,17 @@
 # interpreted
 """What dice may bring, worked out by rolling every face through the steps that roll them (9.3, 9.4, 10.5)."""
 
+from fractions import Fraction
 from typing import NamedTuple
 
+from citadel.core.odds import mean, single
+from citadel.core.outcomes import Trial
 from citadel.core.position import DIE, NONE
 from citadel.games.an_loc.air import SeadDie, TacDie
 from citadel.games.an_loc.combat import CombatDie
-from citadel.games.an_loc.components import NVA
+from citadel.games.an_loc.components import ARVN, NVA
+from citadel.games.an_loc.courses import FLAK, HITS, Strikes, strikes_alone
+from citadel.games.an_loc.losses import TakeLosses, TankLosses
 from citadel.games.an_loc.position import Siege
 from citadel.games.an_loc.strength import Item, attack_strength, defence_strength, final_column, modifiers
 
@@ -23,12 +28,14 @@ CAUSES = {
 class Face(NamedTuple):
     """What one face of the die brings: the cell of the table, and the steps that attacking NVA tanks lose besides.
 
-    The same cell in numbers: the attacker's steps and retreat, the defender's steps and retreat.
+    The same cell in numbers: the attacker's steps and retreat, the defender's steps and retreat. `row` is where the
+    table was read.
     """
 
     result: str
     tanks: int
     numbers: tuple[int, ...]
+    row: int
 
 
 def faces(p: Siege, side: int) -> list[Face]:
@@ -39,8 +46,11 @@ def faces(p: Siege, side: int) -> list[Face]:
         twin.listening = True
         CombatDie(side).apply(twin, die)
         _, _, column, _, _, net = next(event.values for event in twin.events if event.kind == "combat_die")[:6]
-        tanks = p.board.tank_losses[net] if side == NVA and p.attackers & p.board.tanks else 0
-        found.append(Face(p.board.results[net][column], tanks, tuple(p.board.outcomes[net][column])))
+        due = {NVA: 0, ARVN: 0}
+        due.update({step.side: step.steps for step in twin.agenda if isinstance(step, TakeLosses)})
+        tanks = sum(step.steps for step in twin.agenda if isinstance(step, TankLosses))
+        numbers = (due[side], twin.att_retreat, due[1 - side], twin.def_retreat)
+        found.append(Face(p.board.results[net][column], tanks, numbers, net))
     return found
 
 
@@ -66,9 +76,9 @@ def face_words(found: list[Face]) -> str:
     told = []
     begin = 0
     for end in range(1, len(found) + 1):
-        if end == len(found) or found[end] != found[begin]:
+        if end == len(found) or found[end][:2] != found[begin][:2]:
             numbers = f"{DIE[begin]}-{DIE[end - 1]}" if end - begin > 1 else str(DIE[begin])
-            result, tanks, _ = found[begin]
+            result, tanks, *_ = found[begin]
             told.append(f"{numbers} {result}{f' +{tanks} tank' if tanks else ''}")
             begin = end
     return ", ".join(told)
@@ -82,12 +92,14 @@ def combat_words(p: Siege, side: int) -> str:
 # -- strikes -----------------------------------------------------------------------------------------------------------
 
 
-def flak_chances(p: Siege) -> dict[int, float]:
+def strikes(p: Siege, with_tac: bool) -> Trial[Siege]:
+    """The strikes of the air units assigned so far, from SEAD on."""
+    return Trial(Strikes(with_tac), strikes_alone(p))
+
+
+def flak_chances(p: Siege) -> dict[int, Fraction]:
     """How likely each value of the flak is after SEAD with the units in its box (AL-9.3-D)."""
-    chances: dict[int, float] = {}
-    for flak in sead_faces(p):
-        chances[flak] = chances.get(flak, 0.0) + 1 / len(DIE)
-    return chances
+    return single(strikes(p, False).outcomes().joint, FLAK)
 
 
 def sead_faces(p: Siege) -> list[int]:
@@ -114,9 +126,4 @@ def tac_faces(p: Siege) -> list[int]:
 
 def expected_hits(p: Siege) -> float:
     """The hits of TAC on average, whatever SEAD leaves of the flak."""
-    total = 0.0
-    for flak, chance in flak_chances(p).items():
-        twin = p.copy()
-        twin.flak = flak
-        total += chance * sum(tac_faces(twin)) / len(DIE)
-    return total
+    return float(mean(strikes(p, True).outcomes().joint, HITS))

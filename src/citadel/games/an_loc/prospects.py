@@ -131,7 +131,8 @@ def _assign(p: Siege, said: Saying, choice: int) -> str:
 
 
 def _flak_words(p: Siege) -> str:
-    return ", ".join(f"flak {flak} {percent(chance)}" for flak, chance in sorted(flak_chances(p).items(), reverse=True))
+    chances = sorted(flak_chances(p).items(), reverse=True)
+    return ", ".join(f"flak {flak} {percent(float(chance))}" for flak, chance in chances)
 
 
 def _sead_die(p: Siege, said: Saying, choice: int) -> str:

@@ -1,24 +1,39 @@
 # interpreted
-"""The exact odds of a fight before it is committed (7.4 to 7.7), as `trials.py` plays it out."""
+"""The exact odds of a fight before it is committed (7.4 to 7.7), as the rules play it out (`courses.py`)."""
 
-from collections.abc import Callable, Container
-from math import fsum
+from collections.abc import Callable, Container, Mapping
+from fractions import Fraction
 from typing import Any
 
 from msgspec.structs import replace
 
-from citadel.core.bits import count, first, members
+from citadel.core.bits import count, members
 from citadel.core.display import Chance, DieFace, Forecast, Kind, Part, percent, short_percent
-from citadel.core.position import DIE
+from citadel.core.odds import YES_NO, Joint, Odds, Reading, chance_of, mean, only, single, spreads
+from citadel.core.outcomes import Trial, decide
+from citadel.core.position import DIE, Event
 from citadel.drawing.svg import DASH, signed
 from citadel.games.block_by_block import combat
-from citadel.games.block_by_block.close_combat import ENOUGH
+from citadel.games.block_by_block.assault import AssaultRoll
+from citadel.games.block_by_block.close_combat import ENOUGH, CloseCombatReply, CloseCombatRoll
 from citadel.games.block_by_block.components import BOXES, BREAK_IN, FAILED, PAVN, RESULTS, STAR, US
-from citadel.games.block_by_block.defence import COUNTERATTACK
-from citadel.games.block_by_block.modifiers import assault_modifiers, sum_of
+from citadel.games.block_by_block.courses import (
+    ASSAULT,
+    BOTH,
+    ELIMINATED,
+    EXCHANGE,
+    LOST,
+    OFF,
+    READINGS,
+    RESULT,
+    Fight,
+    acting,
+    alone,
+)
+from citadel.games.block_by_block.defence import COUNTERATTACK, CounterattackReply, CounterattackRoll
+from citadel.games.block_by_block.heavy_weapons import FriendlyFire
 from citadel.games.block_by_block.position import Hue
-from citadel.games.block_by_block.telling import SIDES, cause_of
-from citadel.games.block_by_block.trials import TOLD, Line, Trial, acting, alone, decide
+from citadel.games.block_by_block.telling import cause_of
 
 KINDS: dict[int, Kind] = {BREAK_IN: "good", STAR: "mixed", FAILED: "bad"}
 IN_AREA = {
@@ -38,9 +53,15 @@ THESE_ALONE = "If these defend and no others (7.6)."
 DOUBTFUL = {"crt.table": "the combat results table", "units.attack": "some values of units"}
 """What odds rest on, by the names of the data."""
 BEST_PAIR = "If the strongest defender strikes the weakest unit of the group (7.7)."
+HITS = "Each side takes its hits where they weaken it least (2.5); what the defenders do then is not counted (7.7)."
+ROLLS = (AssaultRoll, CloseCombatRoll, CloseCombatReply, CounterattackRoll, CounterattackReply)
+"""The rolls that a result is read from."""
+STEPS_LOST = READINGS[LOST], READINGS[LOST + 1]
+TOLD = ("assault_roll", "close_roll")
+"""The events that tell a result: one of an assault, two of a close combat or a counterattack."""
 
 
-def forecast(p: Hue, choice: int, reconstructed: Container[str] = ()) -> Forecast | None:
+def odds(p: Hue, choice: int, reconstructed: Container[str] = ()) -> Odds | None:
     """The odds of the fight that a choice commits or prepares; nothing for other choices."""
     ask = ASKED.get("" if p.over else p.step.name())
     found = ask(p, choice) if ask else None
@@ -48,13 +69,14 @@ def forecast(p: Hue, choice: int, reconstructed: Container[str] = ()) -> Forecas
         return None
     doubtful = [words for name, words in DOUBTFUL.items() if name in reconstructed]
     caution = f"Reconstructed: {', '.join(doubtful)}." if doubtful else ""
-    return replace(found, note=f"{found.note} {caution}".strip())
+    forecast = replace(found.forecast, note=f"{found.forecast.note} {caution}".strip())
+    return Odds(forecast, found.readings, found.joint, found.trial)
 
 
 # -- what is asked -----------------------------------------------------------------------------------------------------
 
 
-def _action(p: Hue, choice: int) -> Forecast | None:
+def _action(p: Hue, choice: int) -> Odds | None:
     """An assault or a close combat, as the group stands (7.3)."""
     if choice in (combat.PAUSE, combat.SPLIT) or choice >= combat.DETACH:
         return None
@@ -62,7 +84,7 @@ def _action(p: Hue, choice: int) -> Forecast | None:
     return _attack(_taken(p, choice), step.side, [NO_WEAPONS] if step.side == US else [])
 
 
-def _heavy_weapons(p: Hue, choice: int) -> Forecast:
+def _heavy_weapons(p: Hue, choice: int) -> Odds:
     """The attack without heavy weapons, or with friendly fire and the higher level (7.4)."""
     step: Any = p.step
     destruction = p.board.heavy_destruction
@@ -70,13 +92,13 @@ def _heavy_weapons(p: Hue, choice: int) -> Forecast:
     return _attack(_taken(p, choice), step.side, notes)
 
 
-def _level(p: Hue, choice: int) -> Forecast:
+def _level(p: Hue, choice: int) -> Odds:
     """The attack with heavy weapons of a level, which friendly fire may have ruined (7.4)."""
     step: Any = p.step
     return _attack(_taken(p, choice), step.side, [])
 
 
-def _defenders(p: Hue, choice: int) -> Forecast:
+def _defenders(p: Hue, choice: int) -> Odds:
     """A close combat with the defenders named so far (7.6)."""
     step: Any = p.step
     at = _taken(p, choice)
@@ -85,22 +107,22 @@ def _defenders(p: Hue, choice: int) -> Forecast:
     return _close_combat(at, 1 - step.side, step.side, [THESE_ALONE] if choice != ENOUGH else [])
 
 
-def _counterattack(p: Hue, choice: int) -> Forecast | None:
+def _counterattack(p: Hue, choice: int) -> Odds | None:
     """A limited counterattack, by the likeliest pair where it is still to be named (7.7)."""
     if p.step.name() == "Defend" and choice != COUNTERATTACK:
         return None
     at = _taken(p, choice)
     notes = [BEST_PAIR] if at.step.name() != "CounterattackRoll" else []
-    decide(at)
+    decide(Fight(at, 0, 0), at)
     roll: Any = at.step
     names, unit, struck = at.board.unit_names, roll.unit, roll.struck
     strengths = [_strength(at, unit, False), _strength(at, struck, True, "struck")]
-    fight = Fight(at, 1 << unit, 1 << struck)
+    fought = Fought(at, 1 << unit, 1 << struck)
     title, gone = f"{names[unit]} counterattacks {names[struck]}", f"{names[struck]} eliminated"
-    return _exchange(fight, PAVN, PAVN, title, "7.7", strengths, notes, gone)
+    return _exchange(fought, PAVN, PAVN, title, "7.7", strengths, notes, gone)
 
 
-def _group(p: Hue, choice: int) -> Forecast | None:
+def _group(p: Hue, choice: int) -> Odds | None:
     """The attack with the best chance of a group that is being formed or may act next (7.2, 7.3)."""
     step: Any = p.step
     if choice == combat.FINISH and step.name() == "SelectGroup":
@@ -127,15 +149,16 @@ def _taken(p: Hue, choice: int) -> Hue:
     return at
 
 
-def _promise(p: Hue, target: int) -> tuple[int, int]:
-    """How many faces of the die are an X, and how many bring an assault in at all, without heavy weapons."""
+def _promise(p: Hue, target: int) -> tuple[Fraction, Fraction]:
+    """How likely an assault is to bring an X, and to bring the group in at all, without heavy weapons."""
     step: Any = p.step
-    total, shift = p.total(p.group, False), sum_of(assault_modifiers(p, step.side, p.where[first(p.group)], target, 0))
-    results = [p.board.read_crt(total, die + shift)[1] for die in DIE]
-    return results.count(BREAK_IN), len(results) - results.count(FAILED)
+    at = _taken(p, target)
+    trial = Trial(Fight(at, at.group, at.units_of(1 - step.side, target)), at)
+    results = single(trial.outcomes().joint, RESULT)
+    return results.get(ASSAULT + BREAK_IN, Fraction(0)), 1 - results.get(ASSAULT + FAILED, Fraction(0))
 
 
-def _attack(at: Hue, side: int, notes: list[str]) -> Forecast:
+def _attack(at: Hue, side: int, notes: list[str]) -> Odds:
     """The forecast of the attack on the table, for the attacker."""
     return _close_combat(at, side, side, notes) if at.is_close else _assault(at, side, notes)
 
@@ -143,33 +166,39 @@ def _attack(at: Hue, side: int, notes: list[str]) -> Forecast:
 # -- what comes of it --------------------------------------------------------------------------------------------------
 
 
-class Fight:
-    """A fight played out for a seat: all the ways it may go, and what the seat and the other side lose."""
+class Fought:
+    """A fight followed through the rules to all its ends, and what its rolls are made of."""
 
-    def __init__(self, at: Hue, ours: int, theirs: int) -> None:
-        trial = Trial(ours, theirs)
+    def __init__(self, at: Hue, attackers: int, defenders: int) -> None:
+        course = Fight(at, attackers, defenders)
+        self.trial = Trial(course, at)
+        self.joint = self.trial.outcomes().joint
+        self.units = (course.us, course.pavn)
         self.p = at.copy()
-        self.before = trial.now(at)
-        self.lines = trial.lines(at)
-        told = [line for line in self.lines if line.events]
-        best = max(told, key=lambda line: line.rolls[0].values[0]) if told else None
-        self.events = best.events if best else []
-        self.defenders = best.defenders if best else 0
+        decide(course, self.p)
+        self.before = self.p.copy()
+        while not self.p.over and isinstance(self.p.step, FriendlyFire):
+            # The items are those of the attack with the group unhurt.
+            self.p.take(DIE[-1])
+            decide(course, self.p)
+        self.events = _told(self.p) if not self.p.over else []
 
-    def lost(self, lines: list[Line]) -> tuple[float, float]:
-        """The steps that we and they lose on average in some of the ways to go."""
-        weight = _sum(lines)
-        ours = fsum(line.chance * (self.before.ours - line.left.ours) for line in lines)
-        theirs = fsum(line.chance * (self.before.theirs - line.left.theirs) for line in lines)
-        return ours / weight, theirs / weight
+    @property
+    def defenders(self) -> int:
+        """Those who defend in a close combat."""
+        return self.p.defenders
 
-    def averages(self, side: int, gone: str) -> tuple[Part, ...]:
-        """The steps that each side loses, and how often all of theirs are gone, for the seat of a side."""
-        ours, theirs = self.lost(self.lines)
-        lost = (ours, theirs) if side == US else (theirs, ours)
-        share = fsum(line.chance * line.left.gone for line in self.lines)
-        steps = [Part(f"{SIDES[seat]} steps lost", f"{value:.2f}") for seat, value in zip(SIDES, lost, strict=True)]
-        return (*steps, Part(gone, percent(share)))
+    def lost(self, joint: Joint) -> tuple[float, float]:
+        """The steps that the US/ARVN and the PAVN/NLF lose on average."""
+        return float(mean(joint, LOST)), float(mean(joint, LOST + 1))
+
+    def averages(self, losers: int, gone: str) -> tuple[Part, ...]:
+        """The steps that each side loses, and how often all of a side's units in the fight are gone."""
+        lost = zip(STEPS_LOST, self.lost(self.joint), strict=True)
+        steps = [Part(label, f"{value:.2f}") for label, value in lost]
+        all_of_them = count(self.units[losers])
+        share = chance_of(self.joint, lambda values: values[ELIMINATED + losers] == all_of_them)
+        return (*steps, Part(gone, percent(float(share))))
 
     def columns(self) -> list[str]:
         """Column and value of each roll."""
@@ -193,86 +222,118 @@ class Fight:
         """What each roll's modifiers come to."""
         return [signed(event.values[2] - event.values[1]) for event in self.events if event.kind in TOLD]
 
+    def odds(self, forecast: Forecast, results: Mapping[int, str]) -> Odds:
+        """The odds with the forecast that shows them, all distributions added to it."""
+        words = {"result": results, "advance": YES_NO, "all defenders eliminated": YES_NO}
+        readings = tuple(Reading(name, words.get(name, {})) for name in READINGS)
+        tables = spreads(readings, self.joint, READINGS[1:], [("Steps lost by US/ARVN and PAVN/NLF", *STEPS_LOST)])
+        return Odds(replace(forecast, spreads=tables), readings, self.joint, self.trial)
 
-def _assault(at: Hue, side: int, notes: list[str]) -> Forecast:
+
+def _told(p: Hue) -> list[Event]:
+    """What is told of the roll of an attack, or of both rolls of an exchange."""
+    told: list[Event] = []
+    twin = p.copy()
+    while not twin.over and isinstance(twin.step, ROLLS) and not any(event.kind in TOLD for event in told):
+        twin = twin.copy()
+        twin.listening = True
+        twin.take(DIE[0])
+        told = twin.events
+    return told
+
+
+def _assault(at: Hue, side: int, notes: list[str]) -> Odds:
     """An assault: results, modifiers and losses (7.5, 8.1, 13.0)."""
-    decide(at)
-    is_gate, has_one_die = at.target >= BOXES, not at.over and at.step.name() == "AssaultRoll"
-    strengths = [_strength(at, unit, False) for unit in members(at.group)]
-    fight = Fight(at, at.group, at.units_of(1 - side, at.target))
+    is_gate = at.target >= BOXES
+    fought = Fought(at, at.group, at.units_of(1 - side, at.target))
+    begun = fought.before
+    has_one_die = not begun.over and isinstance(begun.step, AssaultRoll)
     chances = []
     for result in (BREAK_IN, STAR, FAILED):
-        lines = [line for line in fight.lines if line.results == (result,)]
-        if lines:
-            ours, theirs = fight.lost(lines)
+        share = single(fought.joint, RESULT).get(ASSAULT + result)
+        if share:
+            lost = fought.lost(only(fought.joint, RESULT, ASSAULT + result))
             words = (AT_GATE if is_gate else IN_AREA)[result]
-            words += f"; steps lost: {_steps(ours)} own, {_steps(theirs)} theirs"
-            chances.append(Chance(RESULTS[result], words, _sum(lines), KINDS[result]))
-    chances += _called_off(fight)
-    faces = zip(DIE, (line.results[0] for line in fight.lines), strict=True) if has_one_die else ()
-    return Forecast(
+            words += f"; steps lost: {_steps(lost[side])} own, {_steps(lost[1 - side])} theirs"
+            chances.append(Chance(RESULTS[result], words, float(share), KINDS[result]))
+    chances += _called_off(fought)
+    forecast = Forecast(
         title=f"Assault on {_place(at)}",
         rule="7.4" if not has_one_die else "8.1" if is_gate else "7.5",
         short=f"{chances[0].result} {short_percent(chances[0].chance)}",
-        strengths=tuple(strengths),
-        column="".join(fight.columns()),
-        modifiers=fight.modifiers(("",)),
-        total="".join(fight.totals()),
-        faces=tuple(DieFace(die, RESULTS[result], KINDS[result]) for die, result in faces),
+        strengths=tuple(_strength(begun, unit, False) for unit in members(begun.group)),
+        column="".join(fought.columns()),
+        modifiers=fought.modifiers(("",)),
+        total="".join(fought.totals()),
+        faces=_faces(begun) if has_one_die else (),
         chances=tuple(chances),
-        averages=fight.averages(side, "all defenders eliminated"),
-        note=" ".join(notes),
+        averages=fought.averages(1 - side, "all defenders eliminated"),
+        note=" ".join([*notes, HITS]),
     )
+    return fought.odds(forecast, {OFF: "off", **{ASSAULT + result: words for result, words in enumerate(RESULTS)}})
 
 
-def _close_combat(at: Hue, side: int, seat: int, notes: list[str]) -> Forecast:
+def _faces(p: Hue) -> tuple[DieFace, ...]:
+    """The result of an assault by each face of its die."""
+    found = []
+    for die in DIE:
+        twin = p.copy()
+        twin.listening = True
+        twin.take(die)
+        result = next(event.values[3] for event in twin.events if event.kind == "assault_roll")
+        found.append(DieFace(die, RESULTS[result], KINDS[result]))
+    return tuple(found)
+
+
+def _close_combat(at: Hue, side: int, seat: int, notes: list[str]) -> Odds:
     """A close combat by a side, seen from a seat (7.6)."""
     is_open = not at.over and not at.defenders and count(at.units_of(1 - side, at.target)) > 1
-    units = (at.group, at.units_of(1 - side, at.target))
     title = f"Close combat in {_place(at)}"
     strengths = [_strength(at, unit, False) for unit in members(at.group)]
-    fight = Fight(at, units[seat != side], units[seat == side])
-    strengths += [_strength(fight.p, unit, True, "defends") for unit in members(fight.defenders)]
+    fought = Fought(at, at.group, at.units_of(1 - side, at.target))
+    strengths += [_strength(fought.p, unit, True, "defends") for unit in members(fought.defenders)]
     gone = f"all {'defenders' if seat == side else 'attackers'} eliminated"
-    return _exchange(fight, side, seat, title, "7.6", strengths, [*notes, *([STRONGEST] if is_open else [])], gone)
+    return _exchange(fought, side, seat, title, "7.6", strengths, [*notes, *([STRONGEST] if is_open else [])], gone)
 
 
 def _exchange(
-    fight: Fight, side: int, seat: int, title: str, rule: str, strengths: list[Part], notes: list[str], gone: str
-) -> Forecast:
+    fought: Fought, side: int, seat: int, title: str, rule: str, strengths: list[Part], notes: list[str], gone: str
+) -> Odds:
     """Hits by both sides at once, the attacker's roll first; seen from a seat (7.6, 7.7)."""
-    found: dict[tuple[int, int], list[Line]] = {}
-    for line in fight.lines:
-        if line.events:
-            dealt, taken = line.results if seat == side else line.results[::-1]
-            found.setdefault((dealt, taken), []).append(line)
+    found: dict[tuple[int, int], float] = {}
+    words = {OFF: "off"}
+    for mark, share in single(fought.joint, RESULT).items():
+        if mark != OFF:
+            hits = divmod(mark - EXCHANGE, BOTH)
+            words[mark] = f"{hits[0]}:{hits[1]}"
+            found[hits if seat == side else hits[::-1]] = float(share)
     chances = [
-        Chance(
-            f"{dealt}:{taken}", f"{_hits(dealt)} dealt, {taken or 'none'} taken", _sum(lines), _balance(dealt, taken)
-        )
-        for (dealt, taken), lines in sorted(found.items(), key=lambda entry: (entry[0][1] - entry[0][0], entry[0]))
+        Chance(f"{dealt}:{taken}", f"{_hits(dealt)} dealt, {taken or 'none'} taken", share, _balance(dealt, taken))
+        for (dealt, taken), share in sorted(found.items(), key=lambda entry: (entry[0][1] - entry[0][0], entry[0]))
     ]
-    given, got = (sum(hits[who] * _sum(lines) for hits, lines in found.items()) for who in (0, 1))
-    return Forecast(
+    given, got = (sum(hits[who] * share for hits, share in found.items()) for who in (0, 1))
+    averages = (Part("hits dealt", f"{given:.2f}"), Part("hits taken", f"{got:.2f}"))
+    forecast = Forecast(
         title=title,
         rule=rule,
         short=f"{given:.1f}:{got:.1f}" if found else "off",
         strengths=tuple(strengths),
-        column=" against ".join(fight.columns()),
-        modifiers=fight.modifiers((", attacker", ", defender")),
-        total=" against ".join(fight.totals()),
+        column=" against ".join(fought.columns()),
+        modifiers=fought.modifiers((", attacker", ", defender")),
+        total=" against ".join(fought.totals()),
         faces=(),
-        chances=(*chances, *_called_off(fight)),
-        averages=(Part("hits dealt", f"{given:.2f}"), Part("hits taken", f"{got:.2f}"), *fight.averages(seat, gone)),
-        note=" ".join(notes),
+        chances=(*chances, *_called_off(fought)),
+        averages=(*averages, *fought.averages(1 - seat, gone)),
+        note=" ".join([*notes, HITS]),
         total_label="Die modifiers",
     )
+    return fought.odds(forecast, words)
 
 
-def _called_off(fight: Fight) -> list[Chance]:
+def _called_off(fought: Fought) -> list[Chance]:
     """The chance that friendly fire leaves no group to attack (7.4)."""
-    lines = [line for line in fight.lines if not line.events]
-    return [Chance("off", "friendly fire leaves no group to attack", _sum(lines), "bad")] if lines else []
+    share = float(chance_of(fought.joint, lambda values: values[RESULT] == OFF))
+    return [Chance("off", "friendly fire leaves no group to attack", share, "bad")] if share else []
 
 
 def _strength(p: Hue, unit: int, defending: bool, role: str = "") -> Part:
@@ -292,10 +353,6 @@ def _number(p: Hue, rule: str) -> str:
     return p.game.catalogue[rule].number
 
 
-def _sum(lines: list[Line]) -> float:
-    return fsum(line.chance for line in lines)
-
-
 def _steps(steps: float) -> str:
     return f"{steps:.2f}".rstrip("0").rstrip(".")
 
@@ -308,7 +365,7 @@ def _balance(dealt: int, taken: int) -> Kind:
     return "good" if dealt > taken else "mixed" if dealt == taken else "bad"
 
 
-ASKED: dict[str, Callable[[Hue, int], Forecast | None]] = {
+ASKED: dict[str, Callable[[Hue, int], Odds | None]] = {
     "JoinGroup": _group,
     "SelectGroup": _group,
     "GroupAction": _action,

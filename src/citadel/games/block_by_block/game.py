@@ -9,9 +9,10 @@ from typing import Any
 from citadel.core.board.areas import AreaMap
 from citadel.core.catalogue import Catalogue
 from citadel.core.data import DataSet
-from citadel.core.display import Forecast, Measure, PrintedMap, Table
+from citadel.core.display import Measure, PrintedMap, Table
 from citadel.core.errors import ParseError
 from citadel.core.game import WIDTH, Game, Option, Scenario
+from citadel.core.odds import Odds
 from citadel.core.position import Event, Position, Saying
 from citadel.core.vocabulary import Vocabulary
 from citadel.games import find
@@ -79,6 +80,8 @@ class BlockByBlock(Game):
     verbs = telling.VERBS
     meanings = telling.MEANINGS
     sides = telling.SIDES
+    endings = (("us", "strategic"), ("us", "tactical"), ("", "draw"), ("pavn", "tactical"), ("pavn", "strategic"))
+    losses = "Steps lost and not replaced"
     where = "where"
     marks = (("spent", "spent"), ("routed", "routed"), ("-1", "minus_one"), ("arvn", "arvn_platoons"))
     state = (
@@ -195,15 +198,18 @@ class BlockByBlock(Game):
         assert isinstance(p, Hue)
         return table(p, self.data.files, self.reconstructed)
 
-    def forecast(self, p: Position, choice: int) -> Forecast | None:
+    def odds(self, p: Position, choice: int) -> Odds | None:
         assert isinstance(p, Hue)
-        return forecasts.forecast(p, choice, self.reconstructed)
+        return forecasts.odds(p, choice, self.reconstructed)
 
     def measures(self, p: Position) -> list[Measure]:
         from citadel.games.block_by_block.displays import measures
 
         assert isinstance(p, Hue)
         return measures(p)
+
+    def fights(self, events: Sequence[Event]) -> list[int]:
+        return [event.values[2] for event in events if event.kind == "attack"]
 
     def summary(self, p: Position, width: int = WIDTH, part: str = "") -> str:
         assert isinstance(p, Hue)

@@ -1,27 +1,40 @@
 # interpreted
 """The exact odds of what a choice commits to: a round, a whole fight, or the die that comes next (`rolls.py`).
 
-An attack is fought out to its end by the tables, so that the numbers beside its choices can be compared; the round that
-a choice commits is told besides, played through the rules over both dice, every draw and every event (`odds.py`). Where
-the player still has to choose, the note says what was assumed.
+An attack is followed through the rules to its end, so that the numbers beside its choices can be compared; the round
+that a choice commits is told besides (`odds.py`). Where the player still has to choose, the note says what was assumed.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from msgspec.structs import replace
 
-from citadel.core.bits import members
-from citadel.core.display import DieFace, Forecast, Kind, Part, percent, short_percent
+from citadel.core.display import Chance, DieFace, Forecast, Kind, Part, percent, short_percent
+from citadel.core.odds import YES_NO, Odds, Reading, mean, single, spreads
 from citadel.core.position import DIE, NATURE, NONE
 from citadel.drawing.svg import signed
 from citadel.games.week_in_hell import rolls
-from citadel.games.week_in_hell.attack import fighters, jump_offs
-from citadel.games.week_in_hell.components import RED
-from citadel.games.week_in_hell.fire import total_strength, us_die
+from citadel.games.week_in_hell.combat import NvaDie
+from citadel.games.week_in_hell.courses import (
+    CALLED_OFF,
+    EMPTIED,
+    EVENT,
+    GOES_ON,
+    HITS,
+    NOT_HELD,
+    NVA_HITS,
+    READINGS,
+    RESULT,
+    STOPPED,
+    THROWN_BACK,
+    WOUNDED,
+    alone,
+)
+from citadel.games.week_in_hell.fire import total_strength
 from citadel.games.week_in_hell.naming import counted, place_title
-from citadel.games.week_in_hell.odds import FightOdds, RoundResult, defenders, in_one_go, round_odds
+from citadel.games.week_in_hell.odds import Fought, defenders, fought_by, fought_out, one_round
 from citadel.games.week_in_hell.position import Week
-from citadel.games.week_in_hell.prospects import best_pair, best_support, left_open, next_test
+from citadel.games.week_in_hell.prospects import left_open, next_test
 from citadel.games.week_in_hell.rolls import average, gas_on, value_words
 
 FIGHTING = ("JumpOff", "Attackers", "UseGas", "AssaultRole", "SupportRole")
@@ -32,20 +45,32 @@ PASSING = frozenset(
     ("Daylight", "ReadyDie", "CanalBridge", "NguyenHoangBridge", "DrawInfiltrator", "IsolatedDie", "RedDie")
 )
 """Rolls that no choice asks for."""
-ROUND_NOTE = (
-    "The dice shown are the US die of this round; what is said of this round counts both dice, every draw and every "
-    "event (11.1)."
-)
-ROUND_RESULTS = (
-    "zone emptied", "can fight on", "no combat value left", "wounded Marines", "thrown back, red",
-    "emptied but not held",
-)  # fmt: skip
+ROUND_NOTE = "The dice shown are the US die of this round."
+RESULTS: dict[int, tuple[str, str, Kind]] = {
+    EMPTIED: ("zone emptied", "the NVA are gone and the zone is held", "good"),
+    EVENT: ("an event", "a marker is drawn for reinforcements, a counter attack or an infiltration", "mixed"),
+    GOES_ON: ("no end", "neither side can hurt the other", "mixed"),
+    STOPPED: ("stopped", "the assault platoon has no combat value left", "bad"),
+    WOUNDED: ("wounded Marines", "hit on the way in; the wounded have to be fetched", "bad"),
+    THROWN_BACK: ("thrown back", "the assault platoon turns red", "bad"),
+    NOT_HELD: ("emptied but not held", "the NVA are gone, but so is the assault platoon", "bad"),
+    CALLED_OFF: ("off", "the gas drifts back and ends the attack", "bad"),
+}
+"""What a fight may come to: a word or two, a sentence, and how the player likes it."""
+ROUND_RESULTS = {
+    EMPTIED: "zone emptied",
+    GOES_ON: "can fight on",
+    STOPPED: "no combat value left",
+    WOUNDED: "wounded Marines",
+    THROWN_BACK: "thrown back, red",
+    NOT_HELD: "emptied but not held",
+}
 """What a round may leave, the best first."""
 ENDS = ("end", "none")
 """The verbs that end a step of the phase, and so bring on the next roll."""
 
 
-def forecast(p: Week, choice: int) -> Forecast | None:
+def odds(p: Week, choice: int) -> Odds | None:
     """What a listed choice may come to, if it commits or adds to a roll."""
     said, name = p.step.describe(p, choice), p.step.name()
     if name == "MoveTo" and p.last_phase:
@@ -60,99 +85,91 @@ def forecast(p: Week, choice: int) -> Forecast | None:
     if twin.seat == NATURE:
         is_passing = ahead in PASSING or ASKED_FOR.get(ahead, said.verb) != said.verb
         found = ROLLS[ahead](twin) if ahead in ROLLS and (not is_passing or said.verb in ENDS) else None
-        return replace(found, short="") if found and is_passing else found
+        if found and is_passing:
+            return Odds(replace(found.forecast, short=""), found.readings, found.joint, found.trial)
+        return found
     is_attack = name == "Attacks" or name in FIGHTING
-    return _fight_ahead(twin) if is_attack and ahead in FIGHTING else None
+    return _fight(fought_out(twin)) if is_attack and ahead in FIGHTING else None
 
 
 # -- combat (8.2.2) ----------------------------------------------------------------------------------------------------
 
 
-def _round(p: Week) -> Forecast:
+def _round(p: Week) -> Odds:
     """The fight with the roles of the position, and the round of it that is fought at once."""
-    odds, names, zone = round_odds(p), p.board.unit_names, p.target
-    results: dict[str, float] = {}
-    for result, chance in odds.results.items():
-        words = _round_result(p, result)
-        results[words] = results.get(words, 0.0) + chance
+    now, names = one_round(p), p.board.unit_names
+    results = single(now.joint, RESULT)
     told = [
-        Part(f"This round: {words}", percent(results[words]), "8.2.2") for words in ROUND_RESULTS if words in results
+        Part(f"This round: {words}", percent(float(results[result])), "8.2.2")
+        for result, words in ROUND_RESULTS.items()
+        if result in results
     ]
-    told.append(average("This round: hits on the NVA marker", odds.turned, "8.2.3"))
-    for index, unit in enumerate(odds.engaged):
-        hits = sum(chance * (result.hits[index] - p.hits[unit]) for result, chance in odds.results.items())
-        told.append(average(f"This round: hits on {names[unit]}", hits, "8.2.3"))
-        told.append(Part(f"This round: {names[unit]} turns red", percent(odds.chance_of(unit, RED)), "8.2.3"))
-    fight = in_one_go(p, zone, p.jump_off, p.assault, p.support, p.value_now(zone))
-    found = _fight(p, zone, p.jump_off, p.assault, p.support, fight)
-    note = f"{found.note} {ROUND_NOTE}"
-    return replace(found, faces=_us_faces(p), averages=(*told, *found.averages), note=note)
-
-
-def _round_result(p: Week, result: RoundResult) -> str:
-    """What a round leaves: one of `ROUND_RESULTS`."""
-    is_red = result.hits[0] >= RED
-    if result.gone:
-        return "zone emptied" if not is_red or p.asked.red_holds else "emptied but not held"
-    if result.wounded:
-        return "wounded Marines"
-    if is_red:
-        return "thrown back, red"
-    return "can fight on" if result.is_fit else "no combat value left"
+    told.append(average("This round: hits on the NVA marker", float(mean(now.joint, NVA_HITS)), "8.2.3"))
+    for unit in (p.assault, p.support):
+        if unit != NONE:
+            told.append(average(f"This round: hits on {names[unit]}", now.hits(unit), "8.2.3"))
+            told.append(Part(f"This round: {names[unit]} turns red", percent(now.red(unit)), "8.2.3"))
+    return _fight(fought_out(p), _us_faces(p), told, ROUND_NOTE)
 
 
 def _us_faces(p: Week) -> tuple[DieFace, ...]:
-    """The hits on the marker by the US die."""
+    """The hits on the marker by the US die, as the table is read with any NVA die that brings no event."""
     zone, found = p.target, []
-    sides = [len(p.board.sides[kind]) - turned for kind, turned, _ in defenders(p, zone)]
+    at = p.copy()
+    if p.nva[zone] == NONE:
+        kind = max(defenders(p, zone), key=lambda marker: len(p.board.sides[marker[0]]))[0]
+        at.take_marker(kind)
+        at.set_nva(zone, kind, 0)
+    sides = len(p.board.sides[at.nva[zone]]) - at.nva_hits[zone]
     for die in DIE:
-        hits = p.board.us_hits(total_strength(p), p.value_now(zone), us_die(p, die, 0))
-        kind: Kind = "bad" if not hits else "good" if hits >= max(sides) else "mixed"
-        found.append(DieFace(die, counted(hits, "hit"), kind))
+        twin = at.copy()
+        twin.listening = True
+        NvaDie(die).apply(twin, die % len(DIE) + 1)
+        hits = next(event.values[4] for event in twin.events if event.kind == "us_fire")
+        kind_shown: Kind = "bad" if not hits else "good" if hits >= sides else "mixed"
+        found.append(DieFace(die, counted(hits, "hit"), kind_shown))
     return tuple(found)
 
 
-def _fight_ahead(p: Week) -> Forecast:
-    """The whole fight by the tables, with the pair that the choices still open would best allow."""
-    zone = p.step.arguments()[0] if p.step.name() == "JumpOff" else p.target
-    value = p.value_now(zone)
-    if p.step.name() == "SupportRole":
-        support = best_support(p, p.assault)
-        pair = (p.assault, support, in_one_go(p, zone, p.jump_off, p.assault, support, value))
-        start = p.jump_off
-    elif p.step.name() == "JumpOff":
-        ways = [(start, best_pair(p, zone, start, fighters(p, start), value)) for start in members(jump_offs(p, zone))]
-        start, pair = max(ways, key=lambda way: way[1][2].won)
-    else:
-        start, pair = p.jump_off, best_pair(p, zone, p.jump_off, p.attackers, value)
-    return _fight(p, zone, start, *pair)
-
-
-def _fight(p: Week, zone: int, start: int, assault: int, support: int, odds: FightOdds) -> Forecast:
+def _fight(fought: Fought, faces: tuple[DieFace, ...] = (), told: Sequence[Part] = (), note: str = "") -> Odds:
+    p, joint = fought.trial.p, fought.joint
+    zone, assault, support = p.target, fought.assault, fought.support
     names = p.board.unit_names
     twin = p.copy()
-    twin.assault, twin.support, twin.target, twin.jump_off = assault, support, zone, start
+    twin.assault, twin.support = assault, support
     pair = f"{names[assault]} and {names[support]} fight" if support != NONE else f"{names[assault]} fights alone and"
+    hits = sum(mean(joint, HITS + index) for index in (0, 1))
     averages = [
-        average("Rounds", odds.rounds, "8.2.2"),
-        average("Hits on the two" if support != NONE else f"Hits on {names[assault]}", odds.us_hits, "8.2.3"),
-        average("Hits on the NVA marker", odds.nva_hits, "8.2.3"),
+        average("Rounds", float(fought.rounds), "8.2.2"),
+        average("Hits on the two" if support != NONE else f"Hits on {names[assault]}", float(hits), "8.2.3"),
+        average("Hits on the NVA marker", float(mean(joint, NVA_HITS)), "8.2.3"),
         *_drawn(p, zone),
     ]
-    return Forecast(
+    results = single(joint, RESULT)
+    assumed = f"Assumes that {pair} on until the zone is emptied, {names[assault]} cannot go on, or an event draws from"
+    policy = f"{assumed} the cup; the least hurt fetch the wounded. No new start."
+    forecast = Forecast(
         title=f"{place_title(p.board, zone)}, fought out",
         rule="8.2.2",
-        short=short_percent(odds.won),
+        short=short_percent(fought.won),
         strengths=_strengths(p, assault, support),
         column=_columns(twin, zone),
         modifiers=_modifiers(p, zone),
         total=str(total_strength(twin)),
-        faces=(),
-        chances=rolls.fought_out(odds.won),
-        averages=tuple(averages),
-        note=f"Assumes that {pair} on to the end, by the two tables alone: no events, no rescue, no new start.",
+        faces=faces,
+        chances=tuple(
+            Chance(words, meaning, float(results[result]), kind)
+            for result, (words, meaning, kind) in RESULTS.items()
+            if result in results
+        ),
+        averages=(*told, *averages),
+        note=f"{policy} {note}".strip(),
         total_label="Combat total",
     )
+    words = {"result": {result: told_of[0] for result, told_of in RESULTS.items()}, "wounded Marines": YES_NO}
+    readings = tuple(Reading(name, words.get(name, {})) for name in READINGS)
+    both = [("US hits and hits on the NVA marker", "US hits", "hits on the NVA marker")]
+    return Odds(replace(forecast, spreads=spreads(readings, joint, READINGS[1:], both)), readings, joint, fought.trial)
 
 
 def _strengths(p: Week, assault: int, support: int) -> tuple[Part, ...]:
@@ -186,10 +203,41 @@ def _drawn(p: Week, zone: int) -> list[Part]:
     return [Part(f"Marker of {value}{higher}", percent(found[value]), "8.2.2") for value in sorted(found, reverse=True)]
 
 
+def _gas(p: Week) -> Odds:
+    """The gas die and the fight after it, whatever the die shows (11.2.1)."""
+    fought = fought_out(p)
+    found, shown, parts = _fight(fought), [], {}
+    for die in DIE:
+        twin = alone(p)
+        twin.take(die)
+        result, words = _gas_words(p, twin)
+        shown.append(DieFace(die, result, "good" if result == "works" else "bad"))
+        is_off = twin.over or twin.drifted >> p.jump_off & 1
+        then = "the attack is off" if is_off else percent(fought_by(twin, fought.assault, fought.support).won)
+        parts[result] = Part(f"Zone emptied if the gas {words}", then, "11.2.1")
+    forecast = replace(
+        found.forecast,
+        title=f"E-8 gas on {place_title(p.board, p.target)}, then fought out",
+        rule="11.2.1",
+        faces=tuple(shown),
+        averages=(*parts.values(), *found.forecast.averages),
+    )
+    return Odds(forecast, found.readings, found.joint, found.trial)
+
+
+def _gas_words(p: Week, after: Week) -> tuple[str, str]:
+    """What the gas die has brought."""
+    if after.gas[p.target] != NONE:
+        return "works", f"works, zone value {after.value_now(p.target)}"
+    if after.drifted & ~p.drifted:
+        return "drifts", "drifts to the south"
+    return "no effect", "has no effect"
+
+
 # -- what a choice adds to ---------------------------------------------------------------------------------------------
 
 
-def _joined(p: Week, joins: bool, unit: int) -> Forecast | None:
+def _joined(p: Week, joins: bool, unit: int) -> Odds | None:
     """The next test of a zone, with or without the platoon that may move in."""
     if p.last_phase:
         return None
@@ -204,7 +252,7 @@ def _joined(p: Week, joins: bool, unit: int) -> Forecast | None:
     return rolls.clearing(twin, p.target, "The first test, in the next phase, if nobody else comes or goes.")
 
 
-def _left_open(p: Week, place: int) -> Forecast | None:
+def _left_open(p: Week, place: int) -> Odds | None:
     """The infiltration of a zone that a move in the last phase leaves open (10.2)."""
     zone = left_open(p, place)
     if zone == NONE:
@@ -212,13 +260,13 @@ def _left_open(p: Week, place: int) -> Forecast | None:
     return rolls.infiltration(p, zone, "If nobody else comes or goes, and by the cup as it is now.")
 
 
-ROLLS: dict[str, Callable[[Week], Forecast]] = {
+ROLLS: dict[str, Callable[[Week], Odds]] = {
     "ClearingDie": lambda p: rolls.clearing(p, p.step.arguments()[0]),
     "ConvoyDie": rolls.convoy,
     "LiftDie": rolls.lift,
     "RetreatDie": rolls.retreat,
     "RescueDie": rolls.rescue,
-    "GasDie": rolls.gas,
+    "GasDie": _gas,
     "DrawEnemy": _round,
     "UsDie": _round,
     "DrawInfiltrator": lambda p: rolls.infiltration(p, p.step.arguments()[0]),

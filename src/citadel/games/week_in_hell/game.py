@@ -8,9 +8,10 @@ from typing import Any
 from citadel.core.board.areas import AreaMap
 from citadel.core.catalogue import Catalogue
 from citadel.core.data import DataSet
-from citadel.core.display import Forecast, Measure, PrintedMap, Table
+from citadel.core.display import Measure, PrintedMap, Table
 from citadel.core.errors import ParseError
 from citadel.core.game import WIDTH, Game, Option, Scenario
+from citadel.core.odds import Odds
 from citadel.core.position import Event, Position, Saying
 from citadel.core.vocabulary import Vocabulary
 from citadel.games import find
@@ -78,6 +79,8 @@ class WeekInHell(Game):
     verbs = telling.VERBS
     meanings = telling.MEANINGS
     sides = telling.SIDES
+    endings = (("us", "total"), ("us", "marginal"), ("", "draw"), ("nature", "defeat"))
+    losses = "Hits on platoons"
     aboard = telling.ABOARD
     where = "where"
     marks = (
@@ -229,15 +232,18 @@ class WeekInHell(Game):
         assert isinstance(p, Week)
         return table(p, self.data.files)
 
-    def forecast(self, p: Position, choice: int) -> Forecast | None:
+    def odds(self, p: Position, choice: int) -> Odds | None:
         assert isinstance(p, Week)
-        return forecasts.forecast(p, choice)
+        return forecasts.odds(p, choice)
 
     def measures(self, p: Position) -> list[Measure]:
         from citadel.games.week_in_hell.displays import measures
 
         assert isinstance(p, Week)
         return measures(p)
+
+    def fights(self, events: Sequence[Event]) -> list[int]:
+        return [event.values[2] for event in events if event.kind == "attack"]
 
     def summary(self, p: Position, width: int = WIDTH, part: str = "") -> str:
         assert isinstance(p, Week)

@@ -1,16 +1,15 @@
 # interpreted
 """What a choice would bring: who gets an order, what a fight, a clearing, a convoy may come to; what an end gives away.
 
-Chances are exact (`odds.py`): those of a round count every event, `in one go` is by the combat tables alone.
+Chances are exact (`odds.py`): those of a round, and `in one go` those of a fight to its end by one pair of platoons.
 """
 
 from collections.abc import Callable
 
 from citadel.core.bits import count, members
 from citadel.core.display import percent
-from citadel.core.position import NONE, Saying
-from citadel.games.week_in_hell.attack import fighters, jump_offs
-from citadel.games.week_in_hell.combat import forbids_assault, forbids_fighting
+from citadel.core.position import DIE, NATURE, NONE, Saying
+from citadel.games.week_in_hell.attack import jump_offs
 from citadel.games.week_in_hell.components import (
     CONVOYS,
     CPS,
@@ -20,6 +19,8 @@ from citadel.games.week_in_hell.components import (
     MARKERS,
     ORDERS,
 )
+from citadel.games.week_in_hell.courses import alone
+from citadel.games.week_in_hell.fire import total_strength
 from citadel.games.week_in_hell.gas import LiftGas
 from citadel.games.week_in_hell.movement import cp_destinations
 from citadel.games.week_in_hell.naming import (
@@ -33,14 +34,14 @@ from citadel.games.week_in_hell.naming import (
     victory_sign,
 )
 from citadel.games.week_in_hell.odds import (
-    FightOdds,
-    RoundOdds,
+    Fought,
     clearing_chance,
     convoy_chances,
-    in_one_go,
-    marines_lie_wounded,
+    fights,
+    fought_out,
+    one_round,
     rescue_chances,
-    round_odds,
+    retreat_chances,
 )
 from citadel.games.week_in_hell.orders import forbids_order, receivers
 from citadel.games.week_in_hell.position import Week
@@ -185,104 +186,91 @@ def _attack(p: Week, said: Saying) -> str:
     zone = said.place
     worth = ", victory zone" if p.is_victory_zone(zone) else ""
     there = f", NVA marker showing {p.current_value(zone)}" if p.nva[zone] != NONE else ""
-    value = p.value_now(zone)
-    ways = [_pair_words(p, zone, start, fighters(p, start), value) for start in members(jump_offs(p, zone))]
-    return f"{place_title(p.board, zone)}, value {value}{worth}{there}: {'; '.join(ways)}"
+    best: dict[int, Fought] = {}
+    for fought in fights(_taken(p, said)):
+        start = fought.trial.p.jump_off
+        best[start] = max(fought, best.get(start, fought), key=lambda way: way.won)
+    ways = [_way_words(p, fought) for _, fought in sorted(best.items())]
+    return f"{place_title(p.board, zone)}, value {p.value_now(zone)}{worth}{there}: {'; '.join(ways)}"
 
 
 def _from(p: Week, said: Saying) -> str:
-    zone: int = p.step.arguments()[0]
-    return _pair_words(p, zone, said.place, fighters(p, said.place), p.value_now(zone))
+    return _way_words(p, fought_out(_taken(p, said)))
 
 
-def _pair_words(p: Week, zone: int, start: int, units: int, value: int) -> str:
-    assault, support, odds = best_pair(p, zone, start, units, value)
+def _way_words(p: Week, fought: Fought) -> str:
+    """Who would fight from where, and the chance of it in one go."""
+    at, assault, support = fought.trial.p, fought.assault, fought.support
     total = p.strength(assault) + (p.strength(support) if support != NONE else 0)
-    line = "solid" if p.board.solid_to[start] >> zone & 1 else "dotted"
+    line = "solid" if p.board.solid_to[at.jump_off] >> at.target & 1 else "dotted"
     aid = f" with {p.board.unit_names[support]}" if support != NONE else ""
-    way = f"{p.board.unit_names[assault]}{aid} from {_name(p, start)} across a {line} line, total {total}"
-    return f"{way}, in one go {percent(odds.won)}"
-
-
-def best_pair(p: Week, zone: int, start: int, units: int, value: int) -> tuple[int, int, FightOdds]:
-    """Of the two strongest the one that had better lead, its support, and the chance of the two in one go."""
-    fit = [unit for unit in members(units) if not forbids_fighting(p, unit)]
-    fit.sort(key=lambda unit: (-p.strength(unit), p.hits[unit]))
-    leaders = [unit for unit in fit if not forbids_assault(p, unit, zone)]
-    first_two = leaders[:1] + [unit for unit in fit if unit != leaders[0]][:1]
-    found = []
-    for assault in first_two:
-        if assault in leaders:
-            support = next((unit for unit in first_two if unit != assault), NONE)
-            found.append((assault, support, in_one_go(p, zone, start, assault, support, value)))
-    return max(found, key=lambda pair: pair[2].won)
+    way = f"{p.board.unit_names[assault]}{aid} from {_name(p, at.jump_off)} across a {line} line, total {total}"
+    return f"{way}, in one go {percent(fought.won)}"
 
 
 def _go(p: Week, said: Saying) -> str:
-    return _pair_words(p, p.target, p.jump_off, p.attackers, p.value_now(p.target))
+    return _way_words(p, fought_out(_taken(p, said)))
 
 
 def _gas(p: Week, said: Saying) -> str:
-    value = p.value_now(p.target)
     if said.verb == "without":
-        return _in_one_go_at(p, value)
-    twin = p.copy()
-    twin.gas = [p.company] * len(p.gas)
-    lower, south = twin.value_now(p.target), p.board.drift[p.target]
+        return f"in one go {percent(fought_out(_taken(p, said)).won)}"
+    value, south = p.value_now(p.target), p.board.drift[p.target]
+    works = _taken(p, said)
+    works.take(DIE[0])
+    lower = works.value_now(p.target)
     drifts = f"drifts to {_name(p, south)}" if south != NONE else "drifts away"
     alarm = ", where the attack would be off" if south == p.jump_off else ""
-    works = f"1-4 value {value} becomes {lower}, {_in_one_go_at(p, lower)}" if lower < value else "1-4 no use here"
-    return f"{works}; 5 {drifts}{alarm}; 6 no effect"
-
-
-def _in_one_go_at(p: Week, value: int) -> str:
-    return f"in one go {percent(best_pair(p, p.target, p.jump_off, p.attackers, value)[2].won)}"
+    better = f"1-4 value {value} becomes {lower}, in one go {percent(fought_out(works).won)}"
+    return f"{better if lower < value else '1-4 no use here'}; 5 {drifts}{alarm}; 6 no effect"
 
 
 def _assault(p: Week, said: Saying) -> str:
-    support = best_support(p, said.unit)
-    chance = in_one_go(p, p.target, p.jump_off, said.unit, support, p.value_now(p.target)).won
-    aid = f" with {p.board.unit_names[support]}" if support != NONE else ""
-    return f"{_states(p, said.unit)}in one go{aid} {percent(chance)}"
-
-
-def best_support(p: Week, assault: int) -> int:
-    """The strongest of the other attackers that can fight, of equals the least hurt; nobody where there is none."""
-    others = [unit for unit in members(p.attackers & ~(1 << assault)) if not forbids_fighting(p, unit)]
-    return max(others, key=lambda unit: (p.strength(unit), -p.hits[unit]), default=NONE)
+    fought = fought_out(_taken(p, said))
+    aid = f" with {p.board.unit_names[fought.support]}" if fought.support != NONE else ""
+    return f"{_states(p, said.unit)}in one go{aid} {percent(fought.won)}"
 
 
 def _support(p: Week, said: Saying) -> str:
-    return f"{_states(p, said.unit)}{_round(p, p.assault, said.unit)}"
+    return f"{_states(p, said.unit)}{_round(p, said)}"
 
 
 def _fight(p: Week, said: Saying) -> str:
-    return _round(p, p.assault, NONE if said.verb in ("rest", "alone") else p.support)
+    return _round(p, said)
 
 
-def _round(p: Week, assault: int, support: int) -> str:
+def _round(p: Week, said: Saying) -> str:
     """The next round with these roles, and the fight in one go from here."""
-    twin = p.copy()
-    twin.assault, twin.support = assault, support
-    total = p.strength(assault) + (p.strength(support) if support != NONE else 0)
-    odds = round_odds(twin)
-    chance = in_one_go(p, p.target, p.jump_off, assault, support, p.value_now(p.target)).won
-    away = f"{p.board.unit_names[p.support]} into reserve, " if NONE != p.support not in (support, assault) else ""
-    return f"{away}total {total}: {_round_words(p, odds)}; in one go {percent(chance)}"
+    twin = _taken(p, said)
+    if twin.over or twin.seat != NATURE:
+        return "nobody is left to defend the zone"
+    support = twin.support
+    away = f"{p.board.unit_names[p.support]} into reserve, " if NONE != p.support not in (support, twin.assault) else ""
+    chance = percent(fought_out(twin).won)
+    return f"{away}total {total_strength(twin)}: {_round_words(one_round(twin))}; in one go {chance}"
 
 
-def _round_words(p: Week, odds: RoundOdds) -> str:
-    words = [f"NVA gone {percent(odds.gone)}"]
-    words += [f"{p.board.unit_names[unit]} red {percent(chance)}" for unit, chance in sorted(odds.red.items())]
-    words += [f"wounded Marines {percent(odds.wounded)}"] if odds.wounded else []
+def _round_words(fought: Fought) -> str:
+    names = fought.trial.p.board.unit_names
+    words = [f"NVA gone {percent(fought.gone)}"]
+    engaged = sorted(unit for unit in (fought.assault, fought.support) if unit != NONE)
+    words += [f"{names[unit]} red {percent(fought.red(unit))}" for unit in engaged if fought.red(unit)]
+    words += [f"wounded Marines {percent(fought.wounded)}"] if fought.wounded else []
     return ", ".join(words)
 
 
+def _taken(p: Week, said: Saying) -> Week:
+    """A copy with nothing but the fight in it, after a choice."""
+    twin = alone(p) if p.step.name() != "Attacks" else p.copy()
+    twin.take(next(choice for choice in p.listed if p.step.describe(p, choice) == said))
+    return twin
+
+
 def _retreat(p: Week, said: Saying) -> str:
-    chance = percent(min(p.current_value(p.target), 6) / 6)
-    after = ", then wounded Marines" if marines_lie_wounded(p, p.assault) else ""
+    hit, wounded = retreat_chances(p)
+    after = ", then wounded Marines" if wounded else ""
     now = COLOURS[min(p.hits[p.assault] + 1, 3)]
-    return f"{p.board.unit_names[p.assault]} to {_name(p, p.jump_off)}: {chance} a {now}{after}"
+    return f"{p.board.unit_names[p.assault]} to {_name(p, p.jump_off)}: {percent(hit)} a {now}{after}"
 
 
 def _rescue(p: Week, said: Saying) -> str:

@@ -4,47 +4,29 @@
 Every face is played through the rules on a copy of the position; what came of it is read off the copy.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from msgspec.structs import replace
 
 from citadel.core.bits import count, members
 from citadel.core.display import Chance, DieFace, Forecast, Kind, Part, percent, short_percent
+from citadel.core.odds import YES_NO, Odds, Reading, single, spreads
+from citadel.core.outcomes import Trial
 from citadel.core.position import DIE, NONE, Step
 from citadel.drawing.svg import signed
 from citadel.games.week_in_hell.clearing import DRIFTED_MODIFIER, ClearingDie
 from citadel.games.week_in_hell.components import CONVOYS, LOADS, PLATOONS
-from citadel.games.week_in_hell.gas import DRIFTS
+from citadel.games.week_in_hell.courses import SINGLE_READINGS, Single
+from citadel.games.week_in_hell.infiltration import DrawInfiltrator
 from citadel.games.week_in_hell.naming import COLOURS, counted, number_of, place_title
-from citadel.games.week_in_hell.odds import loss_chance
 from citadel.games.week_in_hell.position import Week
-from citadel.games.week_in_hell.prospects import best_pair
 from citadel.games.week_in_hell.reinforcements import convoy_modifier
 
 Judge = Callable[[Week], tuple[str, str, Kind]]
 """Says what a die has brought: the result in a word or two, in a sentence, and how it is for the player."""
 
 _ORDER: tuple[Kind, ...] = ("good", "plain", "mixed", "bad")
-
-
-def summed(told: Iterable[tuple[Chance, float]], whole: float = 1.0) -> tuple[Chance, ...]:
-    """Results with their shares of a whole added up to chances, the good ones first."""
-    found: dict[Chance, float] = {}
-    for chance, share in told:
-        found[chance] = found.get(chance, 0.0) + share
-    chances = [replace(chance, chance=min(share / whole, 1.0)) for chance, share in found.items()]
-    return tuple(sorted(chances, key=lambda chance: _ORDER.index(chance.kind)))
-
-
-def fought_out(won: float, off: float = 0.0) -> tuple[Chance, ...]:
-    """The chances of a fight to its end: to empty the zone and hold it, or not; and that there is no fight at all."""
-    lost = "hit on the way in, too hurt to go on, or red in the end"
-    told = [
-        (Chance("zone emptied", "the NVA are gone and the zone is held", 0.0, "good"), won),
-        (Chance("not in one go", lost, 0.0, "bad"), max(0.0, 1 - off - won)),
-    ]
-    return summed(told + [(Chance("off", "the gas drifts back and ends the attack", 0.0, "bad"), off)] * (off > 0))
 
 
 def average(label: str, value: float, rule: str) -> Part:
@@ -77,32 +59,51 @@ def one_die(
     hits_on: Sequence[int] = (),
     succeeds: Sequence[Kind] = ("good",),
     note: str = "",
-) -> Forecast:
+) -> Odds:
     """Play every face of the die of a step and sum up what comes of them; `hits_on` are platoons it may hurt."""
-    played = [_after(p, step, die) for die in DIE]
-    results = [judge(after) for after in played]
+    at = p.copy()
+    at.agenda = [step]
+    at.run()
     rule, names = number_of(step.rule), p.board.unit_names
+    told: list[tuple[str, str, Kind]] = []
+
+    def number(after: Week) -> int:
+        result = judge(after)
+        if result not in told:
+            told.append(result)
+        return told.index(result)
+
+    played = [_after(at, choice) for choice in at.listed]
+    has_faces = at.listed == DIE
+    results = [judge(after) for after in played] if has_faces else []
     hits = [(unit, sum(after.hits[unit] - p.hits[unit] for after in played) / len(played)) for unit in hits_on]
-    return Forecast(
+    trial = Trial(Single(at, number), at)
+    joint = trial.outcomes().joint
+    chances = [Chance(*told[index][:2], float(share), told[index][2]) for index, share in single(joint, 0).items()]
+    forecast = Forecast(
         title=title,
         rule=rule,
-        short=short_percent(sum(kind in succeeds for _, _, kind in results) / len(played)),
+        short=short_percent(sum(chance.chance for chance in chances if chance.kind in succeeds)),
         strengths=tuple(strengths),
         column=column,
         modifiers=tuple(modifiers),
         total=total,
-        faces=tuple(DieFace(die, result, kind) for die, (result, _, kind) in zip(DIE, results, strict=True)),
-        chances=summed([(Chance(result, words, 0.0, kind), 1) for result, words, kind in results], len(played)),
+        faces=tuple(DieFace(die, result, kind) for die, (result, _, kind) in zip(DIE, results, strict=False)),
+        chances=tuple(sorted(chances, key=lambda chance: _ORDER.index(chance.kind))),
         averages=tuple(average(f"Hits on {names[unit]}", mean, rule) for unit, mean in hits),
         note=note,
         total_label=total_label,
     )
+    words = {"result": {index: result for index, (result, *_) in enumerate(told)}, "wounded Marines": YES_NO}
+    readings = tuple(Reading(name, words.get(name, {})) for name in SINGLE_READINGS)
+    tables = spreads(readings, joint, SINGLE_READINGS[1:])
+    return Odds(replace(forecast, spreads=tables), readings, joint, trial)
 
 
-def _after(p: Week, step: Step[Any], die: int) -> Week:
+def _after(p: Week, choice: int) -> Week:
     after = p.copy()
     after.listening = True
-    step.apply(after, die)
+    after.take(choice)
     return after
 
 
@@ -113,7 +114,7 @@ def _heard(p: Week, kind: str) -> bool:
 # -- dice that a choice asks for ---------------------------------------------------------------------------------------
 
 
-def clearing(p: Week, zone: int, note: str = "") -> Forecast:
+def clearing(p: Week, zone: int, note: str = "") -> Odds:
     """The test of a zone being cleared (7.2)."""
     board, platoons = p.board, p.platoons_at(zone)
     names = ", ".join(board.unit_names[unit] for unit in members(platoons))
@@ -138,7 +139,7 @@ def clearing(p: Week, zone: int, note: str = "") -> Forecast:
     )
 
 
-def convoy(p: Week) -> Forecast:
+def convoy(p: Week) -> Odds:
     """The die of a convoy (9.2.2)."""
     board, unit = p.board, p.step.arguments()[0]
     name, modifier, load = board.unit_names[unit], convoy_modifier(p, unit), p.at[LOADS + unit - CONVOYS] & PLATOONS
@@ -163,14 +164,14 @@ def convoy(p: Week) -> Forecast:
     )
 
 
-def lift(p: Week) -> Forecast:
+def lift(p: Week) -> Odds:
     """The landing of the helicopter (9.3.2)."""
     title = place_title(p.board, p.board.lz)
     words = (f"in {title}, head down until it reaches the assembly zone", "another try in the next phase")
     return _told(p, f"Helicopter to {title}", "lift_die", ("lands", "no landing"), words)
 
 
-def retreat(p: Week) -> Forecast:
+def retreat(p: Week) -> Odds:
     """A retreat under fire (8.2.5)."""
     unit, value = p.assault, p.current_value(p.target)
     name = p.board.unit_names[unit]
@@ -178,7 +179,7 @@ def retreat(p: Week) -> Forecast:
     def judge(after: Week) -> tuple[str, str, Kind]:
         if after.hits[unit] == p.hits[unit]:
             return "safe", f"{name} gets back without a hit", "good"
-        wounded = after.agenda[-1].name() == "Rescue"
+        wounded = _heard(after, "wounded")
         words = f"{name} has a {COLOURS[after.hits[unit]]}"
         return "hit", f"{words}, and wounded Marines must be brought back" if wounded else words, "bad"
 
@@ -191,7 +192,7 @@ def retreat(p: Week) -> Forecast:
     )
 
 
-def rescue(p: Week) -> Forecast:
+def rescue(p: Week) -> Odds:
     """The NVA die against those who go out for the wounded (8.2.6)."""
     names, pair = p.board.unit_names, [unit for unit in (p.assault, p.support) if unit != NONE]
     zone = p.jump_off if p.asked.rescue_at_jump_off else p.target
@@ -215,79 +216,41 @@ def rescue(p: Week) -> Forecast:
     )
 
 
-def gas(p: Week) -> Forecast:
-    """The gas die, and the fight after it, whatever the die shows (11.2.1)."""
-    zone, title = p.target, place_title(p.board, p.target)
-    won: list[float] = []
-    parts: dict[str, Part] = {}
-    off = 0
-
-    def judge(after: Week) -> tuple[str, str, Kind]:
-        nonlocal off
-        is_off = after.drifted >> p.jump_off & 1 == 1
-        off += is_off
-        value = after.value_now(zone)
-        won.append(0.0 if is_off else best_pair(after, zone, p.jump_off, p.attackers, value)[2].won)
-        if after.gas[zone] != NONE:
-            result, words = "works", f"works, zone value {value}"
-        elif after.drifted & ~p.drifted:
-            result, words = "drifts", "drifts to the south"
-        else:
-            result, words = "no effect", "has no effect"
-        then = "the attack is off" if is_off else percent(won[-1])
-        parts[result] = Part(f"Zone emptied if the gas {words}", then, "11.2.1")
-        return result, words, "good" if result == "works" else "bad"
-
-    found = one_die(
-        *(p, p.step, f"E-8 gas on {title}, then fought out", judge),
-        total=f"1 to {DRIFTS - 1}",
-        total_label="Needed",
-        note="Assumes that the best pair fights on to the end, by the two tables alone: no events, no rescue.",
-    )
-    chance = sum(won) / len(won)
-    chances = fought_out(chance, off / len(won))
-    return replace(found, short=short_percent(chance), chances=chances, averages=tuple(parts.values()))
-
-
 # -- what comes next anyhow: the day, the bridges, the night -----------------------------------------------------------
 
 
-def infiltration(p: Week, zone: int, note: str = "") -> Forecast:
+def infiltration(p: Week, zone: int, note: str = "") -> Odds:
     """The infiltration of a zone: a marker from the cup as it is, then a die (10.2.3)."""
-    lost, title, total = loss_chance(p, zone), place_title(p.board, zone), sum(p.cup)
+    title, total = place_title(p.board, zone), sum(p.cup)
     values = sorted(set(p.board.main_value), reverse=True)
     counts = {
         value: sum(n for n, main in zip(p.cup, p.board.main_value, strict=True) if main == value) for value in values
     }
     drawn = [Part(f"Marker of {value}", percent(counts[value] / total), "10.2.3") for value in values if counts[value]]
-    told = [
-        (Chance("held", f"{title} stays controlled", 0.0, "good"), 1 - lost),
-        (Chance("lost", f"{title} is enemy again", 0.0, "bad"), lost),
-    ]
-    return Forecast(
-        title=f"Infiltration of {title}",
-        rule="10.2.3",
-        short="",
-        strengths=(),
-        column="",
-        modifiers=(),
+
+    def judge(after: Week) -> tuple[str, str, Kind]:
+        if after.controlled >> zone & 1:
+            return "held", f"{title} stays controlled", "good"
+        return "lost", f"{title} is enemy again", "bad"
+
+    found = one_die(
+        *(p, DrawInfiltrator(zone), f"Infiltration of {title}", judge),
         total="at the value of the marker drawn or less",
-        faces=(),
-        chances=summed(told),
-        averages=tuple(drawn),
-        note=note,
         total_label="Lost",
+        note=note,
     )
+    forecast = replace(found.forecast, rule="10.2.3", short="", faces=(), averages=tuple(drawn))
+    return Odds(forecast, found.readings, found.joint, found.trial)
 
 
-def simple(title: str, kind: str, good: str, bad: str, *, good_value: int = 1) -> Callable[[Week], Forecast]:
+def simple(title: str, kind: str, good: str, bad: str, *, good_value: int = 1) -> Callable[[Week], Odds]:
     """The forecast of a die that tells an event whose last value says whether it came about."""
     return lambda p: _told(p, title, kind, (good, bad), (good, bad), good_value)
 
 
 def _told(
     p: Week, title: str, kind: str, results: tuple[str, str], words: tuple[str, str], good_value: int = 1
-) -> Forecast:
+) -> Odds:
     def judge(after: Week) -> tuple[str, str, Kind]:
         value = next(event.values[-1] for event in after.events if event.kind == kind)
         return (results[0], words[0], "good") if value == good_value else (results[1], words[1], "bad")
@@ -295,7 +258,7 @@ def _told(
     return one_die(p, p.step, title, judge, note=p.step.prompt(p))
 
 
-def red_die(p: Week) -> Forecast:
+def red_die(p: Week) -> Odds:
     """Whether a red hit comes off in the night (10.5.1)."""
     unit: int = p.step.arguments()[0]
 

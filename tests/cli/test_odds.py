@@ -1,0 +1,74 @@
+"""`citadel odds` and the library function: what they tell, and what they refuse."""
+
+import json
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+from tests.block_by_block.board import GAME, acting
+from tests.cli.command import Run, refused
+
+from citadel.analysis.odds import odds
+from citadel.core.errors import CitadelError, IllegalChoice
+from citadel.core.position import Position
+
+
+@pytest.fixture
+def position() -> Position:
+    return acting("A/1/1 B/1/1", "S4-2: A/1/1 B/1/1(spent)", "S4-1: nlf/1(routed) pavn-4/1(spent)")
+
+
+@pytest.fixture
+def file(position: Position, tmp_path: Path) -> Path:
+    path = tmp_path / "hue.txt"
+    path.write_text(position.text(), "utf-8")
+    return path
+
+
+def test_odds_in_words(file: Path, run: Run) -> None:
+    code, out, _ = run("odds", str(file), "assault", "S4-1")
+    assert code == 0
+    assert out.startswith("Assault on S4-1 (7.5)\n")
+    assert "17 %  X: the group goes in" in out
+    assert "PAVN/NLF steps lost: 0 50 %, 1 33 %, 2 17 %" in out
+    assert "Each side takes its hits where they weaken it least" in " ".join(out.split())
+
+
+def test_odds_as_data(file: Path, position: Position, run: Run) -> None:
+    code, out, _ = run("odds", str(file), "assault S4-1", "--json")
+    told = json.loads(out)
+    found = odds(position, "assault S4-1")
+    assert code == 0
+    assert told["single"]["PAVN/NLF steps lost"] == {"0": "1/2", "1": "1/3", "2": "1/6"}
+    assert sum(Fraction(line["chance"]) for line in told["joint"]) == 1
+    assert {line["result"] for line in told["joint"]} == {"X", "*", "-"}
+    assert told["policy"] == found.forecast.note
+    assert told["means"]["US/ARVN steps lost"] == float(found.mean("US/ARVN steps lost"))
+
+
+def test_the_forecast_has_the_same_numbers(position: Position) -> None:
+    found = odds(position, "assault S4-1")
+    for spread in found.forecast.spreads:
+        assert sum(row.chance for row in spread.rows) == pytest.approx(1)
+    lost = next(spread for spread in found.forecast.spreads if spread.label == "PAVN/NLF steps lost")
+    assert [(row.value, row.chance) for row in lost.rows] == [
+        (str(value), float(chance)) for value, chance in found.single("PAVN/NLF steps lost").items()
+    ]
+    assert found.pair("US/ARVN steps lost", "PAVN/NLF steps lost")[1, 2] == Fraction(1, 12)
+    assert GAME.forecast(position, GAME.choice_from(position, "assault S4-1")) == found.forecast
+
+
+def test_what_has_no_odds(file: Path, position: Position, run: Run) -> None:
+    with pytest.raises(CitadelError, match="'pause' has no odds"):
+        odds(position, "pause")
+    with pytest.raises(IllegalChoice) as refusal:
+        odds(position, "assault N1-1")
+    assert refusal.value.rule == "7.1"
+    position.finish("us", "strategic", "the test")
+    with pytest.raises(IllegalChoice, match="the game is over"):
+        odds(position, "assault S4-1")
+    assert "'pause' has no odds: only attacks" in refused(run("odds", str(file), "pause"))
+    assert "'assault N1-1' is not possible now" in refused(run("odds", str(file), "assault N1-1"))
+    assert "'sing' is no verb" in refused(run("odds", str(file), "sing"))
+    assert "missing: CHOICE" in refused(run("odds", str(file)))
+    assert "is a position, not a record" in refused(run("odds", str(file), "pause", "--at", "3"))
