@@ -15,9 +15,11 @@ import citadel
 from citadel.core.errors import CitadelError, visible
 from citadel.core.game import Game
 from citadel.core.record import Record
+from citadel.terminal.arguments import is_whole_number, pairs, port, seconds, whole_number
 
 # All else is imported where it is used, within `main`: there Ctrl-C is caught.
 if TYPE_CHECKING:
+    from citadel.players import Budget
     from citadel.terminal.keeping import Keeper
     from citadel.terminal.layout import Page
 
@@ -32,6 +34,10 @@ COMMANDS = {
     "verify": "replay a record and say whether it is sound",
     "rules": "print rules, rulings and options, or where each is coded and tested",
     "data": "print the component values with their sources, or check an owner's overlay",
+    "odds": "print the exact odds of a choice: everything that it may come to",
+    "match": "have computer players play each other many times, and count",
+    "study": "play many games and write a table and a report with plots",
+    "review": "report on a played game: chances, turning points, luck, better choices",
     "bench": "measure the engine",
 }
 
@@ -224,6 +230,30 @@ def _serve(parser: Parser) -> CarryOut:
     return carry_out
 
 
+def _odds(parser: Parser) -> CarryOut:
+    from citadel.terminal.odds_report import define_odds
+
+    return define_odds(parser, _page)
+
+
+def _match(parser: Parser) -> CarryOut:
+    from citadel.terminal.matches import define_match
+
+    return define_match(parser)
+
+
+def _study(parser: Parser) -> CarryOut:
+    from citadel.terminal.studies import define_study
+
+    return define_study(parser)
+
+
+def _review(parser: Parser) -> CarryOut:
+    from citadel.terminal.reviews import define_review
+
+    return define_review(parser)
+
+
 def _bench(parser: Parser) -> CarryOut:
     parser.add_argument("--json", action="store_true")
     parser.add_argument("--seconds", type=seconds, default=10.0, metavar="S", help="how long it may take, about")
@@ -247,8 +277,10 @@ def _play(parser: Parser) -> CarryOut:
     parser.add_argument("--scenario", metavar="S")
     parser.add_argument("--option", action="append", default=[], metavar="K=V")
     parser.add_argument(
-        "--seat", action="append", default=[], metavar="SEAT=PLAYER", help="human, random, easy, normal"
+        "--seat", action="append", default=[], metavar="SEAT=PLAYER", help="human, random, easy, normal, hard"
     )
+    parser.add_argument("--budget", type=seconds, metavar="SECONDS", help="how long hard thinks about a decision; 1")
+    parser.add_argument("--reasons", action="store_true", help="computer players say what they are after")
     parser.add_argument("--seed", type=whole_number, metavar="N", help="fixes dice and computer players")
     parser.add_argument("--record", metavar="FILE", help="keep the game here; an unfinished one there is continued")
     parser.add_argument("--data", metavar="FILE", help="an owner's overlay of component values")
@@ -266,38 +298,12 @@ DEFINITIONS: dict[str, Callable[[Parser], CarryOut]] = {
     "rules": _rules,
     "data": _data,
     "serve": _serve,
+    "odds": _odds,
+    "match": _match,
+    "study": _study,
+    "review": _review,
     "bench": _bench,
 }
-
-
-def whole_number(text: str) -> int:
-    """A number from 0 on, for argparse."""
-    if not is_whole_number(text):
-        raise argparse.ArgumentTypeError(f"'{text}' is not a whole number from 0 on")
-    return int(text)
-
-
-def is_whole_number(text: str) -> bool:
-    """Whether a text is a number from 0 on, in the digits 0 to 9."""
-    return text.isascii() and text.isdecimal() and len(text) <= 18
-
-
-def port(text: str) -> int:
-    """A port to listen at, for argparse; 0 is any that is free."""
-    if not is_whole_number(text) or int(text) > 65535:
-        raise argparse.ArgumentTypeError(f"'{text}' is not a port from 0 to 65535")
-    return int(text)
-
-
-def seconds(text: str) -> float:
-    """A length of time, for argparse."""
-    try:
-        value = float(text)
-    except ValueError:
-        value = 0.0
-    if not 0.1 <= value <= 3600:
-        raise argparse.ArgumentTypeError(f"'{text}' is not a number of seconds from 0.1 to 3600")
-    return value
 
 
 # -- play --------------------------------------------------------------------------------------------------------------
@@ -310,9 +316,9 @@ def play(asked: argparse.Namespace) -> int:
     from citadel.terminal.play import Session
 
     game = files.load_game(asked.game, asked.data)
-    options = _pairs(asked.option, "--option", "K=V")
+    options = pairs(asked.option, "play", "--option", "K=V")
     values = {name: game.option(name).read(value) for name, value in options.items()}
-    given = _pairs(asked.seat, "--seat", "SEAT=PLAYER")
+    given = pairs(asked.seat, "play", "--seat", "SEAT=PLAYER")
     _check_seats(game, given)
     fresh = game.new_record(asked.scenario, **values)
     path = Path(asked.record) if asked.record is not None else None
@@ -331,7 +337,10 @@ def play(asked: argparse.Namespace) -> int:
     for proof in ("commitment", "proved after"):
         facts.pop(proof, None)  # Dice rolled from here on are not those that were committed to.
     facts.update({"seed": str(seed), "dice": asked.dice, **{f"seat {seat}": name for seat, name in seats.items()}})
-    session = Session(record, seats, seed, keeper, asked.dice == "typed", asked.quiet)
+    budget = asked.budget or _recorded_budget(facts)
+    if "hard" in seats.values():
+        facts["budget"] = f"{budget:g}"
+    session = Session(record, seats, seed, keeper, asked.dice == "typed", asked.quiet, _budget(budget), asked.reasons)
     keeper.keep(record)
     page = session.page
     page.line(f"{game.title}: {game.subtitle}", "heading")
@@ -374,18 +383,6 @@ def _keep(keeper: "Keeper", record: Record) -> str:
     return f"This game is kept in {keeper.path}."
 
 
-def _pairs(texts: list[str], option: str, form: str) -> dict[str, str]:
-    found: dict[str, str] = {}
-    for text in texts:
-        name, equals, value = text.partition("=")
-        if not equals or not name or not value:
-            raise CitadelError(f"play: {option} wants {form}, not '{text}'")
-        if name in found:
-            raise CitadelError(f"play: {option} {name}=... is given twice")
-        found[name] = value
-    return found
-
-
 def _check_seats(game: Game, given: dict[str, str]) -> None:
     from citadel.players import NAMES
 
@@ -414,6 +411,22 @@ def _recorded_seed(facts: dict[str, str]) -> int:
 
     text = facts.get("seed", "")
     return int(text) if is_whole_number(text) else secrets.randbelow(10**6)
+
+
+def _budget(seconds: float) -> "Budget":
+    """A time to think; with more of it more trial games are played."""
+    from citadel.players import AT_THE_TABLE, Budget
+
+    return Budget(seconds, round(seconds / AT_THE_TABLE.seconds * AT_THE_TABLE.trials))
+
+
+def _recorded_budget(facts: dict[str, str]) -> float:
+    from citadel.players import AT_THE_TABLE
+
+    try:
+        return seconds(facts.get("budget", ""))
+    except argparse.ArgumentTypeError:
+        return AT_THE_TABLE.seconds
 
 
 def _unfinished(game: Game, path: Path) -> Record | None:

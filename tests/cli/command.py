@@ -9,7 +9,7 @@ from citadel.core.playout import random_choice
 from citadel.core.record import Match
 
 GAME = "block-by-block"
-COMMANDS = "games, play, serve, replay, show, verify, rules, data, bench"
+COMMANDS = "games, play, serve, replay, show, verify, rules, data, odds, match, study, review, bench"
 BEGUN = f"citadel record 1\ngame: {GAME}\nrules: 1\ndata: {citadel.game(GAME).fingerprint}\n\n"
 RANDOM = ("--seat", "us=random", "--seat", "pavn=random")
 

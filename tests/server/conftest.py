@@ -8,6 +8,7 @@ from starlette.testclient import TestClient
 from tests.server.visitor import Visitor
 
 from citadel.server.app import create_app
+from citadel.server.limits import Limits
 from citadel.server.store import open_store
 
 
@@ -18,7 +19,7 @@ def store_path(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def client(store_path: Path) -> Iterator[TestClient]:
-    app = create_app(open_store(f"sqlite:///{store_path}"))
+    app = create_app(open_store(f"sqlite:///{store_path}"), limits=Limits(advice=0.1, review_trials=4))
     with TestClient(app, raise_server_exceptions=False) as client:
         yield client
 

@@ -139,7 +139,7 @@ def test_a_player_whose_process_dies_is_replaced() -> None:
     workers = Workers(1)
     try:
         assert heard(workers, task("normal")).choices
-        process = workers._workers[0]._process
+        process = workers.quick[0]._process
         assert process is not None
         os.kill(process.pid, signal.SIGKILL)
         process.wait()

@@ -200,7 +200,7 @@ def test_every_worker_is_made_ready(store_path: Path) -> None:
     try:
         _warm_up(Host(store, Limits()), workers)
         end = time.monotonic() + 30
-        while not all(worker._process for worker in workers._workers):
+        while not all(worker._process for worker in workers.quick):
             assert time.monotonic() < end
             time.sleep(0.01)
     finally:

@@ -18,7 +18,7 @@ from citadel.server.app import create_app
 from citadel.server.limits import Limits
 from citadel.server.store import open_store
 
-UNLIMITED = Limits(burst=1e9, match_burst=1e9, thought_burst=1e9, matches=10**6)
+UNLIMITED = Limits(burst=1e9, match_burst=1e9, thought_burst=1e9, matches=10**6, advice=0.01)
 OPERATIONS = [
     (f"{endpoint.method} {endpoint.path}", mode)
     for endpoint in ENDPOINTS

@@ -172,7 +172,7 @@ def test_the_shelf_has_every_game_with_its_options_in_words(watcher: Visitor) ->
         assert [option["id"] for option in card["options"]] == [option.id for option in game.options]
         assert all(option["default"] in option["values"] for option in card["options"])
         assert all(len(option["text"]) > 30 and not option["title"].startswith("Option") for option in card["options"])
-        assert [player["id"] for player in card["players"]] == ["random", "easy", "normal"]
+        assert [player["id"] for player in card["players"]] == ["random", "easy", "normal", "hard"]
         assert card["about"]["minutes"] > 0
         assert [seat["seat"] for seat in card["seats"]] == list(game.seats)
     week = next(card for card in cards if card["id"] == "week-in-hell")

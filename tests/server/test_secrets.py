@@ -193,3 +193,12 @@ def test_the_store_has_no_secret_and_no_invitation(client: TestClient, store_pat
     for word in (invite, me.headers["Authorization"].removeprefix("Bearer ")):
         assert not any(word.encode() in content for content in files)
     assert any(match.encode() in content for content in files)
+
+
+def test_a_hint_knows_no_secret(me: Visitor, friend: Visitor) -> None:
+    matches = [secret_match(me, friend) for _ in range(2)]
+    me.choose(matches[0], "effort 0", "end")
+    me.choose(matches[1], "effort 5", "end")
+    one, other = (friend.post(f"{PLACE}/{match}/hint") for match in matches)
+    assert one == other
+    assert one["words"].startswith("effort")

@@ -36,6 +36,7 @@ def test_every_change_is_told_in_order_to_all(server: Running) -> None:
         for events in (one, other):
             number, hello = next(events)
             assert (number, hello["kind"], hello["version"], hello["waiting"]) == (version, "hello", version, "us")
+            assert next(events)[1]["here"] == ["pavn"]
         server.ask(ME, "POST", f"{PLACE}/{match}/choices", {"version": version, "words": "none"})
         server.ask(FRIEND, "POST", f"{PLACE}/{match}/chat", {"text": "Well done"})
         server.ask(ME, "POST", f"{PLACE}/{match}/undo", {"version": version + 1, "count": 1})
@@ -86,6 +87,20 @@ def test_a_seat_taken_and_a_request_are_told(server: Running) -> None:
         server.ask(FRIEND, "POST", f"{PLACE}/{match}/undo/answer", {"version": event["version"], "agree": False})
         event = next(events)[1]
         assert (event["kind"], event["seat"]) == ("answer", "pavn")
+
+
+def test_who_holds_a_seat_is_told_to_be_there_or_away(server: Running) -> None:
+    info = server.ask(ME, "POST", PLACE, {"game": BLOCK, "seats": {"us": "me", "pavn": "friend"}}).json()
+    match = info["id"]
+    server.ask(FRIEND, "POST", f"{PLACE}/{match}/join", {"invite": info["seats"][1]["invite"]})
+    with server.events(match, person=ME) as mine:
+        assert next(mine)[1]["here"] == ["us"]
+        assert next(mine)[1]["kind"] == "presence"
+        with server.events(match, person=FRIEND) as his:
+            assert next(his)[1]["here"] == ["us", "pavn"]
+            assert next(mine)[1]["here"] == ["us", "pavn"]
+        gone = next(mine)[1]
+        assert (gone["kind"], gone["here"]) == ("presence", ["us"])
 
 
 def test_no_such_match_no_stream(server: Running) -> None:

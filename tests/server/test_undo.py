@@ -50,7 +50,7 @@ def test_own_choices_are_taken_back_freely(me: Visitor, friend: Visitor) -> None
     assert friend.moment(match)["undo"]["free"] == 0
     version = me.get(f"{PLACE}/{match}")["version"]
     after = me.undo(match)
-    assert (after["of"], after["version"], after["requested"]) == (1, version + 1, False)
+    assert (after["of"], after["version"], after["undo"]["request"]) == (1, version + 1, None)
     assert after["table"] == first["table"]
     assert me.undo(match)["of"] == 0
     refused(undo(me, match), 422, "not chosen anything")
@@ -63,7 +63,7 @@ def test_further_back_the_other_seat_must_agree(me: Visitor, friend: Visitor, wa
     shown = me.moment(match)["undo"]
     assert (shown["free"], shown["why"]) == (0, "The PAVN/NLF chose after you: the other seat would have to agree.")
     asked = undo(me, match, 2).json()
-    assert (asked["requested"], asked["of"]) == (True, 3)
+    assert (asked["undo"]["request"]["seat"], asked["of"]) == ("us", 3)
     for visitor in (me, friend, watcher):
         assert visitor.moment(match)["undo"]["request"] == {"seat": "us", "count": 2}
     refused(answer(me, match, True), 403, "other seat")
@@ -111,7 +111,7 @@ def test_not_past_a_die_without_the_other_seat(me: Visitor, friend: Visitor) -> 
     assert [entry["seat"] for entry in entries][:2] == ["us", "nature"]
     shown = me.moment(match)["undo"]
     assert (shown["free"], shown["why"]) == (0, "The die has been rolled: the other seat would have to agree.")
-    assert undo(me, match).json()["requested"]
+    assert undo(me, match).json()["undo"]["request"]
     assert answer(friend, match, True).json()["of"] == at
     assert me.choose(match, game.choices[at])["undo"]["free"] == 0
     assert me.get(f"{PLACE}/{match}/log?after={at}")["entries"] == entries
@@ -188,7 +188,7 @@ def test_an_open_seat_is_somebody_elses_already(me: Visitor, friend: Visitor) ->
     assert me.get(f"{PLACE}/{match}")["version"] == moment["version"]
     friend.join(match, me)
     assert me.moment(match)["undo"]["why"] == "The die has been rolled: the other seat would have to agree."
-    assert undo(me, match).json()["requested"]
+    assert undo(me, match).json()["undo"]["request"]
 
 
 def test_one_who_sits_down_does_not_get_dice_that_were_taken_back(
@@ -198,7 +198,7 @@ def test_one_who_sits_down_does_not_get_dice_that_were_taken_back(
     stranger.join(match, me)
     made = me.choose(match, words)["of"]
     first = me.get(f"{PLACE}/{match}")
-    assert undo(me, match, made - at).json()["requested"]
+    assert undo(me, match, made - at).json()["undo"]["request"]
     assert answer(stranger, match, True).status_code == 200
     stranger.ask("DELETE", f"{PLACE}/{match}")
     assert me.get(f"{PLACE}/{match}")["commitment"] == first["commitment"]

@@ -112,9 +112,9 @@ def test_hint_can_be_typed(play: Play) -> None:
         "The computer would say: platoon abn/1. "
         "Guarding gates C and D with platoons of the Airborne, who leave on turn 3."
     )
-    move, unit, place = second.removeprefix("The computer would say: ").partition(". ")[0].split()
-    assert move == "move"
-    assert f"Moving {unit} to {place}" in second
+    words, _, why = second.removeprefix("The computer would say: ").partition(". ")
+    assert re.fullmatch(r"end|move \S+( \S+)?", words)  # It depends on the time that the search had.
+    assert re.fullmatch(r"[A-Z].+\.", why)
 
 
 def test_hint_gives_no_reason_where_there_is_none(play: Play) -> None:

@@ -4,6 +4,7 @@ from typing import Literal
 
 from msgspec import Struct
 
+from citadel.analysis.review_data import Review
 from citadel.core.display import About, Forecast, Table
 
 # -- games -------------------------------------------------------------------------------------------------------------
@@ -149,6 +150,8 @@ class SeatShown(Struct, frozen=True):
     player: str
     mine: bool
     invite: str = ""
+    budget: float = 0.0
+    """Seconds that a computer player which searches may think about a decision."""
 
 
 class MessageShown(Struct, frozen=True):
@@ -187,6 +190,8 @@ class MatchInfo(Struct, frozen=True):
     seed: str
     fingerprint: str
     overlaid: bool
+    origin: str
+    """What the match goes on with, if it began with choices made elsewhere."""
     messages: tuple[MessageShown, ...]
 
 
@@ -265,11 +270,10 @@ class Moment(Struct, frozen=True):
     outcome: str
     score: tuple[ScoreItem, ...]
     undo: Undo
-    requested: bool = False
 
 
 class LogEntry(Struct, frozen=True):
-    """A choice and what came of it; `hidden` while it is a secret of another seat."""
+    """A choice, what came of it and what a computer player meant by it; `hidden` while it is another seat's secret."""
 
     number: int
     seat: str
@@ -281,6 +285,7 @@ class LogEntry(Struct, frozen=True):
     place: str
     rule: str
     hidden: bool = False
+    reason: str = ""
 
 
 class Log(Struct, frozen=True):
@@ -341,16 +346,31 @@ class Hint(Struct, frozen=True):
     sentence: str
 
 
+ReviewState = Literal["none", "waiting", "working", "done", "failed"]
+
+
+class ReviewShown(Struct, frozen=True):
+    """The review of a match, or how far it is, from 0 to 1; `mine` says that the asker may have it made."""
+
+    state: ReviewState
+    mine: bool
+    done: float = 0.0
+    words: str = ""
+    review: Review | None = None
+
+
 class Happening(Struct, frozen=True):
     """An event of the stream."""
 
     version: int
     of: int
-    kind: Literal["choice", "undo", "chat", "request", "answer", "seat", "hello"]
+    kind: Literal["choice", "undo", "chat", "request", "answer", "seat", "hello", "presence"]
     waiting: str
     over: bool
     seat: str = ""
     text: str = ""
+    here: tuple[str, ...] = ()
+    """In `hello`, `presence` and `seat`: the seats whose persons have the match open."""
 
 
 # -- errors ------------------------------------------------------------------------------------------------------------

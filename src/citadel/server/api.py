@@ -15,6 +15,7 @@ from citadel.server import answers, beginning, cards, computer, playing, request
 from citadel.server.host import Host
 from citadel.server.people import Person
 from citadel.server.problems import Problem, missing, not_yours, unacceptable, unreadable
+from citadel.server.reviews import Reviews
 
 FOREVER = "public, max-age=31536000, immutable"
 BRIEFLY = "public, max-age=300"
@@ -28,6 +29,7 @@ class Service(NamedTuple):
 
     host: Host
     adviser: computer.Adviser
+    reviews: Reviews
 
 
 class Call(NamedTuple):
@@ -200,6 +202,14 @@ def _hint(call: Call) -> answers.Hint:
     return call.service.adviser.hint(call.match, call.who, call.address)
 
 
+def _review(call: Call) -> answers.ReviewShown:
+    return call.service.reviews.shown(call.match, call.id)
+
+
+def _ask_review(call: Call) -> answers.ReviewShown:
+    return call.service.reviews.ask(call.match, call.who)
+
+
 def _choose(call: Call) -> answers.Moment:
     return playing.choose(call.host, call.match, call.who, call.body.version, call.body.words)
 
@@ -276,6 +286,8 @@ ENDPOINTS = (
     ),
     Endpoint("POST", f"{MATCH}/why", "Why not?", _why, answers.Why, requests.Said),
     Endpoint("POST", f"{MATCH}/hint", "What would a computer do?", _hint, answers.Hint, None, True, 200, (403, 422)),
+    Endpoint("GET", f"{MATCH}/review", "The review, or how far it is", _review, answers.ReviewShown),
+    Endpoint("POST", f"{MATCH}/review", "Review it", _ask_review, answers.ReviewShown, None, True, 200, (403, 422)),
     Endpoint("POST", f"{MATCH}/choices", "Choose", _choose, answers.Moment, requests.Chosen, True, 200, (403, 409)),
     Endpoint("POST", f"{MATCH}/undo", "Take back", _undo, answers.Moment, requests.TakeBack, True, 200, (403, 409)),
     Endpoint("POST", f"{MATCH}/undo/answer", "Agree?", _answer, answers.Moment, requests.Answer, True, 200, (403, 409)),

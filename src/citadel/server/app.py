@@ -3,9 +3,10 @@
 app = create_app(open_store("sqlite:///games.sqlite"))
 """
 
+import sqlite3
 import threading
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from functools import partial
 from pathlib import Path
 
@@ -27,8 +28,9 @@ from citadel.server.computer import Adviser, Computers
 from citadel.server.host import Host
 from citadel.server.limits import Limits
 from citadel.server.problems import Problem, missing
+from citadel.server.reviews import Reviews
 from citadel.server.store import Store
-from citadel.server.stream import EventStream
+from citadel.server.stream import EventStream, Listener
 from citadel.server.thinking import Task
 from citadel.server.workers import Workers
 
@@ -78,7 +80,8 @@ def create_app(
     workers = Workers(processes)
     computers = Computers(host, workers)
     gate = http.Gate(rules)
-    service = Service(host, Adviser(host, workers))
+    reviews = Reviews(host)
+    service = Service(host, Adviser(host, workers), reviews)
     described = msgspec.json.encode(openapi.document((*ENDPOINTS, openapi.STREAM)))
 
     @asynccontextmanager
@@ -89,23 +92,32 @@ def create_app(
         yield
         host.hub.close()
         await run_in_threadpool(workers.close)
+        await run_in_threadpool(reviews.close)
         store.close()
 
     async def stream(request: Request) -> Response:
         try:
-            gate.admit(request, None)
+            person = gate.admit(request, None)
+            who = person.id if person else ""
             match = request.path_params["id"]
             last = request.headers.get("last-event-id", "")
             after = int(last) if last.isascii() and last.isdecimal() and len(last) <= 9 else None
-            listener = host.hub.join(match)
+            listener = host.hub.join(match, who)
             try:
                 first = await run_in_threadpool(host.state, match, after)
+                if who:
+                    await run_in_threadpool(host.tell_presence, match, who)
             except BaseException:
                 host.hub.leave(match, listener)
                 raise
-            return EventStream(listener, first, lambda: host.hub.leave(match, listener))
+            return EventStream(listener, first, lambda: gone(match, listener))
         except Problem as problem:
             return http.refused(problem)
+
+    def gone(match: str, listener: Listener) -> None:
+        host.hub.leave(match, listener)
+        if listener.person and not host.hub.is_closed:
+            listener.loop.run_in_executor(None, _tell_gone, host, match, listener.person)
 
     async def describe(request: Request) -> Response:
         return http.responded(Raw(described, cache=BRIEFLY))
@@ -128,8 +140,13 @@ def create_app(
         lifespan=lifespan,
     )
     app.router.redirect_slashes = False
-    app.state.host = host
+    app.state.host, app.state.reviews = host, reviews
     return app
+
+
+def _tell_gone(host: Host, match: str, person: str) -> None:
+    with suppress(Problem, sqlite3.Error):  # The match is gone too, or the store just now.
+        host.tell_presence(match, person)
 
 
 def _warm_up(host: Host, workers: Workers) -> None:
@@ -138,7 +155,7 @@ def _warm_up(host: Host, workers: Workers) -> None:
         host.shelf.printed(p.game)
         p.game.table(p, p.game.seats[0])
         seat = p.game.seat_name(p.seat)
-        workers.ask_all(Task("", 0, name, "", p.text(), seat, "", 0, hint=True))
+        workers.warm_up(Task("", 0, name, "", p.text(), seat, "", 0, hint=True, budget=0.01))
 
 
 class Address:

@@ -20,6 +20,7 @@ from citadel.server.problems import Problem, not_yours, too_many, unacceptable
 from citadel.server.requests import NewMatch
 from citadel.server.shelf import overlay_hash, told
 from citadel.server.store import Kept, Standing, Written
+from citadel.server.thinking import SEARCHER
 
 ME, FRIEND = "me", "friend"
 NOTHING = Standing(0, "", "", 0, 0, False, "", "", "", {}, 0, 0.0)
@@ -33,6 +34,7 @@ class Plan(NamedTuple):
     scenario: str
     options: dict[str, Any]
     choices: tuple[Made, ...] = ()
+    origin: str = ""
 
 
 def begin(host: Host, person: Person, wanted: NewMatch) -> MatchInfo:
@@ -62,7 +64,7 @@ def begin(host: Host, person: Person, wanted: NewMatch) -> MatchInfo:
         False,
         NOTHING,
     )
-    entries: list[Entry] = [Begin(_seats(plan.game, wanted, person, match), plan.choices)]
+    entries: list[Entry] = [Begin(_seats(plan.game, wanted, person, match), plan.choices, plan.origin)]
     live = Live(kept, plan.game, [(entries[0], now)], plan.overlay)
     rolled = live.roll()
     live.add(rolled, now)
@@ -104,7 +106,8 @@ def _imported(host: Host, wanted: NewMatch) -> Plan:
     record = game.read_record(text)
     if len(record.choices) > host.limits.entries // 2:
         raise ParseError("the record is too long")
-    return Plan(game, wanted.overlay, record.scenario, record.options, made_by(record, wanted.at))
+    made = made_by(record, wanted.at)
+    return Plan(game, wanted.overlay, record.scenario, record.options, made, f"a record, from choice {len(made)}")
 
 
 def _branch(host: Host, person: Person, wanted: NewMatch) -> Plan:
@@ -119,7 +122,8 @@ def _branch(host: Host, person: Person, wanted: NewMatch) -> Plan:
             raise Problem(422, "no-moment", f"The game has {of} choices; {at} is not between 0 and {of}.")
         if at > known:
             raise not_yours("What another seat has chosen in secret is not shown yet; branch from before it.")
-        return Plan(live.game, live.overlay, record.scenario, record.options, tuple(live.folded.choices[:at]))
+        made = tuple(live.folded.choices[:at])
+        return Plan(live.game, live.overlay, record.scenario, record.options, made, f"a branch from choice {at}")
 
 
 def _seats(game: Game, wanted: NewMatch, person: Person, match: str) -> dict[str, Holding]:
@@ -137,7 +141,7 @@ def _seats(game: Game, wanted: NewMatch, person: Person, match: str) -> dict[str
         elif who == FRIEND:
             held[seat] = Holding(OPEN, "", invite)
         elif who in offered:
-            held[seat] = Holding(who)
+            held[seat] = Holding(who, budget=wanted.budget if who == SEARCHER else 0.0)
         else:
             raise unacceptable(f"Nobody is called '{who}'; a seat is for {ME}, {FRIEND}, {', '.join(offered)}")
     return held

@@ -27,8 +27,9 @@ from citadel.server.shelf import load
 
 PLAYERS = {
     "random": ("At random", "Makes any legal choice without a plan: to try things out."),
-    "easy": ("Easy", "Has a plan, and a beginner's faults: a first opponent."),
-    "normal": ("Normal", "Plays a sound plan as well as it can, and sees no die in advance."),
+    "easy": ("Easy", "Has a plan, and a beginner's faults: a first opponent. It answers at once."),
+    "normal": ("Normal", "Plays a sound plan and weighs the odds. It answers at once."),
+    "hard": ("Hard", "Tries its best plans out in its head, with dice of its own, for as long as you let it think."),
 }
 
 SOURCES = {

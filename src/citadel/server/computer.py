@@ -11,7 +11,7 @@ from hashlib import sha256
 
 from citadel.server.answers import Hint
 from citadel.server.host import Host
-from citadel.server.journal import Entry, Message
+from citadel.server.journal import PERSON, Entry, Made, Message
 from citadel.server.limits import Buckets
 from citadel.server.live import Live
 from citadel.server.people import Person
@@ -38,6 +38,8 @@ class Computers:
         self.thinker = thinker
         self._failures: dict[str, tuple[int, int]] = {}
         """By match the version at which a player failed, and how often."""
+        self._asked: dict[str, int] = {}
+        """By match the version for which a player's choice is wanted."""
         host.waiter = self
 
     def resume(self) -> None:
@@ -52,9 +54,20 @@ class Computers:
     def nudge(self, live: Live) -> None:
         """A match has changed: if it waits for a computer player that is not thinking of it yet, it is asked."""
         seat, match, version = live.thinker, live.id, live.folded.changed
-        if seat and live.asked != version and self._failures.get(match) != (version, MOST_FAILURES):
-            live.asked = version
-            self.thinker.ask(_task(live, seat), lambda thought: self._hear(match, version, thought))
+        if not seat:
+            self._asked.pop(match, None)
+        elif live.asked != version and self._failures.get(match) != (version, MOST_FAILURES):
+            live.asked = self._asked[match] = version
+            self.thinker.ask(
+                _task(live, seat, live.seats[seat].budget),
+                lambda thought: self._hear(match, version, thought),
+                lambda: self._asked.get(match) == version,
+            )
+
+    def forget(self, match: str) -> None:
+        """A match is gone: nobody wants to know what its players would do."""
+        self._asked.pop(match, None)
+        self._failures.pop(match, None)
 
     def _hear(self, match: str, version: int, thought: Thought) -> None:
         """Keep what a player has chosen, if the match is still where it was asked."""
@@ -89,8 +102,7 @@ class Computers:
     def _keep(self, live: Live, thought: Thought) -> None:
         def make() -> list[Entry]:
             try:
-                chosen = [words for words, _ in thought.choices]
-                return [e for words in chosen for e in live.choose(live.game.choice_from(live.position, words))]
+                return [entry for made in thought.choices for entry in self._made(live, made)]
             except Exception as error:
                 raise Misplayed(f"{type(error).__name__}: {error}") from error
 
@@ -103,6 +115,9 @@ class Computers:
             except Misplayed as misplayed:
                 error = str(misplayed)
         self._fail(live.id, error)
+
+    def _made(self, live: Live, made: Made) -> list[Entry]:
+        return live.choose(live.game.choice_from(live.position, made.words), made.reason)
 
     def _fail(self, match: str, error: str) -> None:
         with self.host.rooms.room(match) as live:
@@ -138,7 +153,7 @@ class Adviser:
         self._rate.take(f"address {address}")
         with self.host.rooms.room(match) as live:
             check_turn(live, person)
-            task = _task(live, live.waiting, is_hint=True)
+            task = _task(live, live.waiting, self.host.limits.advice, is_hint=True)
         if not self._places.acquire(blocking=False):
             raise too_many("The computer is busy with other players' questions; ask again in a moment.", 5)
         try:
@@ -148,7 +163,8 @@ class Adviser:
         if thought.error:
             log.error("A hint failed: %s", thought.error)
             raise unacceptable("The computer has no advice here", "no-hint")
-        return Hint(thought.choices[0][0], thought.sentence)
+        chosen = thought.choices[0]
+        return Hint(chosen.words, chosen.reason)
 
     def _thought(self, task: Task, patience: float) -> Thought:
         """The answer to a task; it is not begun any more when nobody waits for it."""
@@ -166,8 +182,8 @@ class Adviser:
         return Thought(error="it took too long")
 
 
-def _task(live: Live, seat: str, is_hint: bool = False) -> Task:
+def _task(live: Live, seat: str, budget: float, is_hint: bool = False) -> Task:
     seed = int.from_bytes(sha256(f"{live.id} {seat}".encode()).digest()[:4], "big")
-    level = live.seats[seat].player
-    text = live.position.text()
-    return Task(live.id, live.made, live.game.id, live.overlay, text, seat, level, seed, is_hint)
+    level, text = live.seats[seat].player, live.position.text()
+    attended = any(each.player == PERSON for each in live.seats.values())
+    return Task(live.id, live.made, live.game.id, live.overlay, text, seat, level, seed, is_hint, budget, attended)

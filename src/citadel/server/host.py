@@ -24,6 +24,9 @@ class Waiter(Protocol):
     def nudge(self, live: Live) -> None:
         """The match has changed."""
 
+    def forget(self, match: str) -> None:
+        """The match is gone."""
+
 
 class Host:
     """The matches, and everybody at them."""
@@ -47,15 +50,15 @@ class Host:
         found = self.store.matches_of(person.id)
         return Matches(tuple(info(self.shelf.game(kept.game), kept, person) for kept in found))
 
-    def moment(self, live: Live, number: int, person: Person | None, requested: bool = False) -> Moment:
+    def moment(self, live: Live, number: int, person: Person | None) -> Moment:
         """A moment of a match for one who asks."""
         titles = self.shelf.printed(live.game).titles
-        return views.moment(live, titles, number, person.id if person else "", requested)
+        return views.moment(live, titles, number, person.id if person else "")
 
     def state(self, match: str, after: int | None) -> list[Happening]:
         """What a stream begins with: how a match is now, and the messages after a version, if one is named."""
         with self.rooms.room(match) as live:
-            now = _happening(live, "hello")
+            now = _happening(live, "hello", here=self._here(live))
             missed = [told for told in live.folded.messages if after is not None and told.version > after]
             said = [(told.version, told.seat, told.text) for told in missed]
             return [
@@ -65,6 +68,16 @@ class Host:
                     for number, seat, text in said
                 ),
             ]
+
+    def tell_presence(self, match: str, person: str) -> None:
+        """Tell everybody at a match who is there, if one has come or gone who holds a seat."""
+        with self.rooms.room(match) as live:
+            if live.seats_of(person):
+                self.hub.tell(match, _happening(live, "presence", here=self._here(live)))
+
+    def _here(self, live: Live) -> tuple[str, ...]:
+        persons = self.hub.persons(live.id)
+        return tuple(seat for seat, held in live.seats.items() if held.person in persons)
 
     # -- changing ------------------------------------------------------------------------------------------------------
 
@@ -113,9 +126,10 @@ class Host:
         kind = "undo" if any(isinstance(entry, Undone) for entry in entries) else journal.kind_of(first)
         text = first.text if isinstance(first, Message) else ""
         seat = "" if isinstance(first, journal.Begin | journal.Sown | journal.Pad) else first.seat
-        self.hub.tell(live.id, _happening(live, kind, seat, text))
+        here = self._here(live) if kind == "seat" else ()
+        self.hub.tell(live.id, _happening(live, kind, seat, text, here))
 
 
-def _happening(live: Live, kind: str, seat: str = "", text: str = "") -> Happening:
-    over = live.position.over
-    return Happening(live.shown_version(""), live.public, kind, live.waiting, over, seat, text)  # type: ignore[arg-type]
+def _happening(live: Live, kind: str, seat: str = "", text: str = "", here: tuple[str, ...] = ()) -> Happening:
+    version, over = live.shown_version(""), live.position.over
+    return Happening(version, live.public, kind, live.waiting, over, seat, text, here)  # type: ignore[arg-type]

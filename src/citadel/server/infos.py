@@ -34,6 +34,7 @@ def standing(live: Live, now: float) -> Standing:
         dict(live.seats),
         live.shown_version(""),
         now if live.is_padded else live.kept.standing.updated,
+        live.folded.origin,
     )
 
 
@@ -49,6 +50,7 @@ def info(game: Game, kept: Kept, person: Person | None, messages: Sequence[Told]
             held.player,
             seat in mine,
             invitation(person, kept.id, seat) if person and who == kept.maker and held.player == OPEN else "",
+            held.budget,
         )
         for seat, held in stands.seats.items()
     )
@@ -79,6 +81,7 @@ def info(game: Game, kept: Kept, person: Person | None, messages: Sequence[Told]
         kept.seed.hex() if stands.over else "",
         kept.data,
         bool(kept.overlay),
+        stands.origin,
         tuple(MessageShown(*message) for message in messages[-MOST_MESSAGES:]),
     )
 

@@ -10,18 +10,21 @@ OPEN, PERSON = "open", "person"
 
 
 class Made(NamedTuple):
-    """A choice: its words, and the engine's number for it, which makes replaying quick."""
+    """A choice: its words, the engine's number for it, which makes replaying quick, and what a computer meant by it."""
 
     words: str
     number: int
+    reason: str = ""
 
 
 class Holding(Struct, frozen=True):
-    """Who holds a seat; hashes of the person's secret and of the invitation."""
+    """Who holds a seat; hashes of the person's secret and of the invitation; how long a computer may think."""
 
     player: str
     person: str = ""
     invite: str = ""
+    budget: float = 0.0
+    """Seconds for each decision of a computer player that searches."""
 
 
 class Begin(Struct, frozen=True, tag="begin"):
@@ -29,14 +32,17 @@ class Begin(Struct, frozen=True, tag="begin"):
 
     seats: dict[str, Holding]
     choices: tuple[Made, ...] = ()
+    origin: str = ""
+    """What it goes on with: a record, or a moment of another match."""
 
 
-class Choose(Struct, frozen=True, tag="choice"):
-    """A seat, or nature, has chosen."""
+class Choose(Struct, frozen=True, tag="choice", omit_defaults=True):
+    """A seat, or nature, has chosen; a computer player says what for."""
 
     seat: str
     words: str
     number: int
+    reason: str = ""
 
 
 class Undone(Struct, frozen=True, tag="undo"):
@@ -133,6 +139,7 @@ class Folded:
         self.changed = 0
         self.told = 0
         self.elsewhere = 0
+        self.origin = ""
         self.foreseen = False
         self.choices: list[Made] = []
         self.versions: list[int] = []
@@ -151,13 +158,14 @@ class Folded:
         if not isinstance(entry, Choose | Undone | Pad):
             self.told = self.version
         match entry:
-            case Begin(seats, choices):
+            case Begin(seats, choices, origin):
+                self.origin = origin
                 self.versions = [self.version] * len(choices)
                 self.seats = dict(seats)
                 self.choices = list(choices)
                 self.elsewhere = len(choices)
-            case Choose(seat, words, number):
-                self.choices.append(Made(words, number))
+            case Choose(seat, words, number, reason):
+                self.choices.append(Made(words, number, reason))
                 self.versions.append(self.version)
                 if seat == NATURE:
                     self._dice.append(len(self.choices))

@@ -24,6 +24,14 @@ class Limits:
     thought_burst: float = 30
     hints: int = 6
     """Hints being thought about at once; each keeps a request waiting."""
+    advice: float = 1.0
+    """Seconds that a player may search for a hint."""
+    reviews: int = 20
+    """Reviews asked for and not done yet; they are worked out one after another."""
+    reviews_each: int = 3
+    """How many of them for one person."""
+    review_trials: int = 16
+    """Trial games of a review at each moment."""
     matches: int = 300
     """Matches of one person."""
     entries: int = 60_000

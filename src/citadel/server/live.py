@@ -186,9 +186,9 @@ class Live:
 
     # -- changes -------------------------------------------------------------------------------------------------------
 
-    def choose(self, choice: int) -> list[Entry]:
+    def choose(self, choice: int, reason: str = "") -> list[Entry]:
         """Make a listed choice and all of nature's that follow; their entries are still to be added."""
-        return [self._choose(choice), *self.roll()]
+        return [self._choose(choice, reason), *self.roll()]
 
     def roll(self) -> list[Entry]:
         """Make nature's choices that are due, if any; their entries are still to be added."""
@@ -197,12 +197,12 @@ class Live:
             entries.append(self._choose(self._die()))
         return entries
 
-    def _choose(self, choice: int) -> Entry:
+    def _choose(self, choice: int, reason: str = "") -> Entry:
         seat = self.waiting
         self._forecasts.clear()
         self.match.choose(choice)
         self.choosers.append(seat)
-        return Choose(seat, self.match.record.choices[-1], choice)
+        return Choose(seat, self.match.record.choices[-1], choice, reason)
 
     def _die(self) -> int:
         return fair.choice(self.position, self.seed, self.choosers.count(self.game.seat_name(NATURE)) + 1)

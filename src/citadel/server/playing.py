@@ -76,7 +76,7 @@ def take_back(host: Host, match: str, person: Person, version: int, count: int) 
         if asked is not None and asked.seat not in mine:
             raise unacceptable(f"Answer the request of the {live.game.side(asked.seat)} first", "no-undo")
         host.add(live, Request(seat, target))
-        return host.moment(live, live.made, person, requested=True)
+        return host.moment(live, live.made, person)
 
 
 def answer(host: Host, match: str, person: Person, version: int, agree: bool) -> Moment:
@@ -152,3 +152,5 @@ def leave(host: Host, match: str, person: Person) -> None:
             host.store.leave(person.id, match)
         if host.store.remove_if_nobodys(match):
             host.rooms.forget(match)
+            if host.waiter is not None:
+                host.waiter.forget(match)

@@ -11,6 +11,8 @@ Words = Annotated[str, Meta(min_length=1, max_length=200)]
 LONGEST_RECORD = 1_000_000
 LONGEST_OVERLAY = 250_000
 LONGEST_MESSAGE = 500
+LEAST_BUDGET, MOST_BUDGET, USUAL_BUDGET = 0.2, 30.0, 1.0
+"""Seconds that a computer player which searches may be given for a decision."""
 
 
 class NewMatch(Struct, frozen=True, forbid_unknown_fields=True):
@@ -21,6 +23,8 @@ class NewMatch(Struct, frozen=True, forbid_unknown_fields=True):
     options: Annotated[dict[Name, Name], Meta(max_length=100)] = {}
     seats: Annotated[dict[Name, Name], Meta(max_length=10)] = {}
     """By seat: me, friend, or the name of a computer player."""
+    budget: Annotated[float, Meta(ge=LEAST_BUDGET, le=MOST_BUDGET)] = USUAL_BUDGET
+    """Seconds that a computer player which searches may think about a decision."""
     overlay: Annotated[str, Meta(max_length=LONGEST_OVERLAY)] = ""
     record: Annotated[str, Meta(max_length=LONGEST_RECORD)] = ""
     at: Count | None = None

@@ -38,6 +38,7 @@ MIGRATIONS = (
     create index thinking_matches on matches (thinking) where thinking = 1;
     create table overlays (hash text primary key, text text not null) without rowid;
     """,
+    "create table reviews (match text primary key, version integer not null, review text not null) without rowid;",
 )
 """The shape of the store, one step after another; a store knows how many it has been through."""
 
@@ -61,6 +62,7 @@ class Standing(Struct, frozen=True):
     seats: dict[str, Holding]
     version: int
     updated: float
+    origin: str = ""
 
 
 # Made once, before there are threads: msgspec (0.22) crashes where two of them meet the same shape for the first time.
@@ -139,6 +141,12 @@ class Store(Protocol):
 
     def thinking(self) -> list[str]:
         """The matches in which a computer player has to choose."""
+
+    def keep_review(self, match: str, version: int, review: str) -> None:
+        """Keep the review of a match as it was at that version, in place of any other."""
+
+    def review(self, match: str, version: int) -> str:
+        """The review of a match at that version; nothing if there is none."""
 
     def close(self) -> None:
         """Let go of it."""
@@ -263,13 +271,21 @@ class SqliteStore:
             if writer.execute("select 1 from members where match = ?", (match,)).fetchone():
                 return False
             writer.execute("delete from entries where match = ?", (match,))
+            writer.execute("delete from reviews where match = ?", (match,))
             writer.execute("delete from matches where id = ?", (match,))
             writer.execute("delete from overlays where hash not in (select overlay from matches)")
             return True
 
+    def keep_review(self, match: str, version: int, review: str) -> None:
+        """Keep the review of a match as it was at that version, in place of any other, unless the match is gone."""
+        with self._transaction() as writer:
+            writer.execute(
+                "insert or replace into reviews select id, ?, ? from matches where id = ?", (version, review, match)
+            )
+
     # -- reading -------------------------------------------------------------------------------------------------------
 
-    def _read(self, question: str, *values: str) -> list[tuple[object, ...]]:
+    def _read(self, question: str, *values: str | int) -> list[tuple[object, ...]]:
         with self._reading:
             return self._reader.execute(question, values).fetchall()
 
@@ -300,6 +316,11 @@ class SqliteStore:
     def thinking(self) -> list[str]:
         """The matches in which a computer player has to choose."""
         return [str(row[0]) for row in self._read("select id from matches where thinking = 1")]
+
+    def review(self, match: str, version: int) -> str:
+        """The review of a match at that version; nothing if there is none."""
+        rows = self._read("select review from reviews where match = ? and version = ?", match, version)
+        return str(rows[0][0]) if rows else ""
 
     def close(self) -> None:
         """Let go of the file."""

@@ -18,10 +18,11 @@ BACKLOG = 200
 
 
 class Listener:
-    """One who listens, in the event loop that serves him."""
+    """One who listens, in the event loop that serves him; nobody in particular where no person is named."""
 
-    def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
+    def __init__(self, loop: asyncio.AbstractEventLoop, person: str) -> None:
         self.loop = loop
+        self.person = person
         self.queue: asyncio.Queue[Happening | None] = asyncio.Queue()
         self.is_gone = False
 
@@ -46,7 +47,7 @@ class Hub:
         self.most = most
         self._listeners: dict[str, set[Listener]] = {}
         self._lock = threading.Lock()
-        self._closed = False
+        self.is_closed = False
 
     def tell(self, match: str, happening: Happening) -> None:
         """Tell all who listen to a match; from any thread that holds its lock."""
@@ -54,15 +55,20 @@ class Hub:
             for listener in self._listeners.get(match, ()):
                 listener.put(happening)
 
-    def join(self, match: str) -> Listener:
+    def persons(self, match: str) -> set[str]:
+        """Who listens to a match, as far as they are known."""
+        with self._lock:
+            return {listener.person for listener in self._listeners.get(match, ()) if listener.person}
+
+    def join(self, match: str, person: str = "") -> Listener:
         """Listen from now on. Raises Problem when too many do."""
-        listener = Listener(asyncio.get_running_loop())
+        listener = Listener(asyncio.get_running_loop(), person)
         with self._lock:
             here = self._listeners.setdefault(match, set())
             if len(here) >= self.most:
                 raise too_many("Too many people are watching this game.", 60)
             here.add(listener)
-            if self._closed:
+            if self.is_closed:
                 listener.put(None)
         return listener
 
@@ -77,7 +83,7 @@ class Hub:
     def close(self) -> None:
         """Let everybody go: the server ends."""
         with self._lock:
-            self._closed = True
+            self.is_closed = True
             for listeners in self._listeners.values():
                 for listener in listeners:
                     listener.put(None)
@@ -112,8 +118,8 @@ async def events(listener: Listener, first: list[Happening]) -> AsyncIterator[by
             continue
         if change is None:
             return
-        if change.version > seen:
-            seen = change.version
+        if change.version > seen or change.kind == "presence":
+            seen = max(seen, change.version)
             yield _written(change, seen)
 
 

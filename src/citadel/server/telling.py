@@ -40,6 +40,7 @@ def log_entry(live: Live, number: int, viewer: str) -> LogEntry:
         names["unit"][said.unit] if said.unit != NONE else "",
         names["place"][said.place] if said.place != NONE else "",
         rule_number(game, before.step.rule),
+        reason=live.folded.choices[number - 1].reason,
     )
 
 

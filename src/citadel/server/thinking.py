@@ -6,6 +6,7 @@ reads tasks as lines of JSON and answers each with a line; it ends with its inpu
 """
 
 import contextlib
+import os
 import signal
 import sys
 import time
@@ -16,17 +17,26 @@ from msgspec import Struct
 
 from citadel.core.game import Game
 from citadel.core.position import Position
-from citadel.players import Player, best_of, make
+from citadel.players import AT_THE_TABLE, Budget, Player, best_of, make
+from citadel.server.journal import Made
 from citadel.server.shelf import Shelf
 
 MOST_PLAYERS = 200
 MOST_CHOICES = 25
 LONGEST = 0.4
 """Seconds after which the choices made so far are handed over."""
+SEARCHER = "hard"
+"""The player that thinks as long as it is given; each of its choices is handed over when it is made."""
+PATIENT = "--patient"
+"""For a process that lets others go first where they want the processor."""
+PATIENCE = 5
 
 
 class Task(Struct, frozen=True):
-    """A position in which a seat has to choose; `hint` asks what the best player would do, and no more."""
+    """A position in which a seat has to choose; `hint` asks what the best player would do, and no more.
+
+    `budget` are the seconds for a decision of a player that searches; `attended` says that a person is at the match.
+    """
 
     match: str
     moment: int
@@ -37,13 +47,25 @@ class Task(Struct, frozen=True):
     level: str
     seed: int
     hint: bool = False
+    budget: float = 0.0
+    attended: bool = True
+
+    @property
+    def searches(self) -> bool:
+        """Whether it may take as long as its budget allows."""
+        return self.level == SEARCHER and not self.hint
+
+    @property
+    def limit(self) -> Budget:
+        """How long a player that searches may think: with more time it plays more trial games."""
+        seconds = self.budget or AT_THE_TABLE.seconds
+        return Budget(seconds, round(seconds / AT_THE_TABLE.seconds * AT_THE_TABLE.trials))
 
 
 class Thought(Struct, frozen=True):
-    """Choices one after another, each with its words, and what they are for; or why there are none."""
+    """Choices one after another, or why there are none."""
 
-    choices: tuple[tuple[str, int], ...] = ()
-    sentence: str = ""
+    choices: tuple[Made, ...] = ()
     error: str = ""
 
 
@@ -67,31 +89,37 @@ class Mind:
         key = (task.match, task.seat, task.level)
         player, last = self._players.pop(key, (None, 0))
         if player is None or task.moment <= last:
-            player = make(task.level, game, task.seat, task.seed + task.moment)
-        choices: list[tuple[str, int]] = []
+            player = make(task.level, game, task.seat, task.seed + task.moment, task.limit)
+        choices: list[Made] = []
+        most = 1 if task.searches else MOST_CHOICES
         begun = time.monotonic()
         while not p.over and game.seat_name(p.seat) == task.seat:
             choice = player.choose(p.copy())
-            choices.append((game.words(p.step.describe(p, choice)), choice))
+            choices.append(Made(game.words(p.step.describe(p, choice)), choice, player.explain()))
             p.take(choice)
-            if len(choices) >= MOST_CHOICES or time.monotonic() - begun > LONGEST:
+            if len(choices) >= most or time.monotonic() - begun > LONGEST:
                 break
         self._players[key] = (player, task.moment)
         while len(self._players) > MOST_PLAYERS:
             self._players.popitem(last=False)
-        return Thought(tuple(choices), player.explain())
+        return Thought(tuple(choices))
 
     def _hint(self, game: Game, p: Position, task: Task) -> Thought:
-        player = make(best_of(game), game, task.seat, 1)
+        quick = best_of(game)
+        # A search would try out what the other seat has chosen in secret.
+        level = quick if quick == "random" or p.step.is_secret(p) else SEARCHER
+        player = make(level, game, task.seat, 1, task.limit)
         before = player.explain()
         choice = player.choose(p.copy())
         why = player.explain()
-        return Thought(((game.words(p.step.describe(p, choice)), choice),), "" if why == before else why)
+        return Thought((Made(game.words(p.step.describe(p, choice)), choice, "" if why == before else why),))
 
 
 def main() -> None:
     """Answer tasks until the input ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which closes our input.
+    if PATIENT in sys.argv and hasattr(os, "nice"):
+        os.nice(PATIENCE)
     mind = Mind()
     tasks, thoughts = sys.stdin.buffer, sys.stdout.buffer
     with contextlib.suppress(BrokenPipeError):  # Nobody wants to know any more.

@@ -14,8 +14,8 @@ Titles = Mapping[str, str]
 # -- moments -----------------------------------------------------------------------------------------------------------
 
 
-def moment(live: Live, titles: Titles, number: int, person: str, requested: bool = False) -> Moment:
-    """The match after so many choices; `requested` in the answer to a wish that another seat must agree to."""
+def moment(live: Live, titles: Titles, number: int, person: str) -> Moment:
+    """The match after so many choices."""
     p, viewer = live.at(number), live.viewer(person)
     shown = decision(live, titles, number, person)
     known, of = live.at(min(number, live.known(viewer))), live.counted(person)
@@ -30,7 +30,6 @@ def moment(live: Live, titles: Titles, number: int, person: str, requested: bool
         live.game.outcome_sentence(p.outcome) if p.outcome else "",
         tuple(ScoreItem(label, value) for label, value in live.game.score(known)),
         undo(live, person),
-        requested,
     )
 
 

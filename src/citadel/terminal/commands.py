@@ -1,4 +1,4 @@
-"""What a player can type besides choices: undo, why, rule, board, area, map, tables, log, hint, save, help, quit."""
+"""What a player can type besides choices: undo, why, rule, board, area, map, tables, log, hint, reasons and so on."""
 
 import shlex
 from collections.abc import Callable
@@ -31,7 +31,8 @@ EXPLAINED = (
     ("area PLACE", "one place: what it is, its neighbours, who is there (zone PLACE: the same)"),
     ("map", "draw the map into a file"),
     ("log", "what happened lately (log all: from the beginning)"),
-    ("hint", "what the computer would do here"),
+    ("hint", "what the computer would do here, after a second of thought"),
+    ("reasons", "have computer players say what they are after, here and in the log (again: no more)"),
     ("save FILE", "keep a copy of the game in a file"),
     ("quit", "leave; the game can be gone on with"),
 )
@@ -172,9 +173,14 @@ def show_choices(session: "Session", seat: str, rest: str) -> bool:
 def log(session: "Session", seat: str, rest: str) -> bool:
     """What happened lately, under its headings."""
     told: list[tuple[str, str]] = []
+    known, last = session.told, ""
     for number, events in enumerate(session.match.log):
         if number in session.match.record.headings:
             told.append((session.match.record.headings[number], "heading"))
+        reason = session.reason(number) if session.with_reasons and number < known else ""
+        if reason and reason != last:
+            told.append((f"  {reason}", "dim"))
+            last = reason
         for heading, part in session.game.parts(events):
             told += [(heading, "heading")] if heading else []
             told += [(f"  {sentence}", "") for sentence in session.game.sentences(part)]
@@ -201,14 +207,27 @@ def hint(session: "Session", seat: str, rest: str) -> bool:
     p = session.match.position
     if p.seat == NATURE:
         raise CitadelError("this is for the die to decide")
-    best = best_of(session.game)
-    if best == "random":
+    quick = best_of(session.game)
+    if quick == "random":
         raise CitadelError(f"no computer player of {session.game.title} plans yet: there is no hint")
-    player = make(best, session.game, session.game.seat_name(p.seat), 1)
+    # A search would try out what the other seat has chosen in secret.
+    player = make(quick if p.step.is_secret(p) else "hard", session.game, session.game.seat_name(p.seat), 1)
     before = player.explain()
     words = _line(player, p)
     why = player.explain()
     session.say(f"the computer would say: {words}{'' if why == before else f'. {why}'}")
+    return False
+
+
+def reasons(session: "Session", seat: str, rest: str) -> bool:
+    """Whether computer players say what they are after."""
+    if rest not in ("", "on", "off"):
+        raise CitadelError(f"reasons can be 'on' or 'off', not '{rest}'")
+    if not session.players:
+        raise CitadelError("no computer player is at this table")
+    session.with_reasons = rest == "on" or (rest == "" and not session.with_reasons)
+    told = "computer players say what they are after, and 'log' tells it too"
+    session.say(told if session.with_reasons else "computer players keep to themselves what they are after")
     return False
 
 
@@ -266,6 +285,7 @@ COMMANDS: dict[str, Callable[["Session", str, str], bool]] = {
     "log": log,
     "save": save,
     "hint": hint,
+    "reasons": reasons,
     "help": show_help,
     "?": show_help,
     "quit": leave,

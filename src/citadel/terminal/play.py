@@ -12,7 +12,7 @@ from citadel.core.game import Game
 from citadel.core.playout import random_choice
 from citadel.core.position import NATURE, NONE
 from citadel.core.record import Match, Record
-from citadel.players import make
+from citadel.players import AT_THE_TABLE, Budget, make
 from citadel.terminal.commands import Quit, is_command, obey
 from citadel.terminal.keeping import Keeper, counted
 from citadel.terminal.layout import Menu, Page
@@ -35,15 +35,24 @@ class Session:
     """One game being played: who sits where, the dice, where it is kept and what has been shown."""
 
     def __init__(
-        self, record: Record, seats: Mapping[str, str], seed: int, keeper: Keeper, typed: bool, quiet: bool
+        self,
+        record: Record,
+        seats: Mapping[str, str],
+        seed: int,
+        keeper: Keeper,
+        typed: bool = False,
+        quiet: bool = False,
+        budget: Budget = AT_THE_TABLE,
+        with_reasons: bool = False,
     ) -> None:
         self.game: Game = record.game
         self.keeper = keeper
         self.typed = typed
         self.quiet = quiet
+        self.with_reasons = with_reasons
         self.seats = dict(seats)
         self.players = {
-            seat: make(name, record.game, seat, seed + 1 + index)
+            seat: make(name, record.game, seat, seed + 1 + index, budget)
             for index, (seat, name) in enumerate(self.seats.items())
             if name != HUMAN
         }
@@ -54,7 +63,9 @@ class Session:
             self.dice.pick(6)
         self.page = Page(sys.stdout)
         self.entries: list[int] = []
-        self._heading = ""
+        self.reasons: dict[int, str] = {}
+        """By the number of a choice, counted from 0, what a computer player meant by it."""
+        self._heading = self._reason = ""
         self._board: Scene = ()
         self._left_open: dict[str, tuple[Scene, str]] = {}  # by seat, what the player could have ended and has not
         self._asked = self._asking = ""
@@ -106,18 +117,51 @@ class Session:
             else:
                 self._choose(random_choice(p, self.dice))
         elif seat in self.players:
-            self._choose(self.players[seat].choose(p.copy()))
+            player = self.players[seat]
+            choice = player.choose(p.copy())
+            self.reasons[len(self.made)] = player.explain()
+            self._choose(choice)
         else:
             self._ask(seat)
 
     def _choose(self, choice: int) -> None:
+        told = self.told
         self.made.append(self.match.position.seat)
         events = self.match.choose(choice)
+        if self.with_reasons and (not self.quiet or self.has_people):
+            for number in range(told, self.told):
+                self._tell_reason(number)
         if not self.quiet or self.has_people:
             for heading, part in self.game.parts(events):
                 self._show_heading(heading)
                 for sentence in self.game.sentences(part):
                     self.page.paragraph(sentence, "  ", "roll" if "[" in sentence else "")
+
+    @property
+    def told(self) -> int:
+        """How many choices everybody may know of: not those that were made in secret and are not shown yet."""
+        p, told = self.match.position, len(self.made)
+        if p.over or not p.step.is_secret(p):
+            return told
+        while told and self._was_secret(told - 1) and not self.match.log[told - 1]:
+            told -= 1
+        return told
+
+    def _was_secret(self, number: int) -> bool:
+        before = self.match.before(len(self.made) - number)
+        return before.step.is_secret(before)
+
+    def reason(self, number: int) -> str:
+        """What the computer player that made a choice, counted from 0, says that it was for; nothing of people's."""
+        found = self.reasons.get(number, "")
+        return f"{self.game.side(self.game.seats[self.made[number]])}: {found}" if found else ""
+
+    def _tell_reason(self, number: int) -> None:
+        """What a computer player meant by a choice, unless it has just said the same."""
+        reason = self.reason(number)
+        if reason and reason != self._reason:
+            self._reason = reason
+            self.page.paragraph(reason, "  ", "dim")
 
     def _show_heading(self, heading: str) -> None:
         if heading and heading != self._heading and (not self.quiet or self.has_people):
@@ -264,6 +308,7 @@ class Session:
         words = self.match.record.choices[-count:]
         self.match.undo(count)
         del self.made[-count:]
+        self.reasons = {number: reason for number, reason in self.reasons.items() if number < len(self.made)}
         while count > 0 and self.entries:
             last = self.entries.pop()
             if last > count:

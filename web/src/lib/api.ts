@@ -68,6 +68,8 @@ export const forecast = async (id: string, words: string): Promise<shapes.Foreca
 export const why = (id: string, words: string): Promise<{ legal: boolean; sentence: string; rule: string; number: string }> =>
   json('POST', `${at(id)}/why`, { words })
 export const hint = (id: string): Promise<{ words: string; sentence: string }> => json('POST', `${at(id)}/hint`)
+export const review = (id: string): Promise<shapes.ReviewShown> => json('GET', `${at(id)}/review`)
+export const askReview = (id: string): Promise<shapes.ReviewShown> => json('POST', `${at(id)}/review`)
 export const choose = (id: string, version: number, words: string): Promise<shapes.Moment> =>
   json('POST', `${at(id)}/choices`, { version, words })
 export const undo = (id: string, version: number, count: number): Promise<shapes.Moment> =>

@@ -159,6 +159,8 @@ export interface Forecast {
   faces: { die: number; result: string; kind: Kind }[]
   chances: { result: string; words: string; chance: number; kind?: Kind }[]
   averages?: Part[]
+  /** The distribution of each thing that is counted at the end; the chances of each sum to 1. */
+  spreads?: { label: string; rows: { value: string; chance: number }[] }[]
   note?: string
   /** What `total` is the sum of; the die modifier where nothing is said. */
   total_label?: string
@@ -217,6 +219,8 @@ export interface NewMatch {
   record?: string
   from_match?: string
   at?: number | null
+  /** Seconds that a computer player which searches may think about a decision. */
+  budget?: number
 }
 
 export interface SeatInfo {
@@ -226,6 +230,8 @@ export interface SeatInfo {
   mine: boolean
   /** The secret of the invitation: only to whoever made the match, while the seat is open. */
   invite?: string
+  /** Seconds that a computer player which searches may think about a decision; 0 for the others. */
+  budget: number
 }
 
 export interface Message {
@@ -260,6 +266,8 @@ export interface MatchInfo {
   seed: string
   fingerprint: string
   overlaid: boolean
+  /** What it goes on with, if it began with choices made elsewhere: "a branch from choice 12". */
+  origin: string
   messages: Message[]
 }
 
@@ -324,16 +332,64 @@ export interface LogEntry {
   rule: string
   /** Another seat's secret still. */
   hidden: boolean
+  /** What a computer player meant by it. */
+  reason: string
 }
 
 export interface Change {
   version: number
   of: number
-  kind: 'choice' | 'undo' | 'chat' | 'request' | 'answer' | 'seat' | 'hello'
+  kind: 'choice' | 'undo' | 'chat' | 'request' | 'answer' | 'seat' | 'hello' | 'presence'
   waiting: string
   over: boolean
   seat: string
   text: string
+  /** In `hello`, `presence` and `seat`: the seats whose persons have the match open. */
+  here: string[]
+}
+
+// -- the review of a game: chances are from 0 to 1 and those of the first seat
+
+export interface Swing {
+  after: number
+  until: number
+  turn: number
+  heading: string
+  seat: string
+  favours: string
+  words: string
+  before: number
+  chance: number
+  error: number
+  sentence: string
+}
+
+export interface Review {
+  seats: string[]
+  sides: Record<string, string>
+  /** Whose chances these are. */
+  seat: string
+  choices: number
+  finished: boolean
+  ending: string
+  method: string
+  points: { after: number; turn: number; heading: string; chance: number; error: number }[]
+  turning: Swing[]
+  luck: { seat: string; gained: number; error: number; rolls: number; decided: number; sentence: string }[]
+  lucky: Record<string, Swing[]>
+  unlucky: Record<string, Swing[]>
+  plays: { seat: string; gained: number; error: number; sentence: string }[]
+  advice: { after: number; heading: string; seat: string; chosen: string; searched: string; chance: number; better: number; aim: string; sentence: string }[]
+  account: { start: number; end: number; luck: number; plays: Record<string, number>; rest: number; error: number }
+}
+
+export interface ReviewShown {
+  state: 'none' | 'waiting' | 'working' | 'done' | 'failed'
+  /** Whether I may have it made. */
+  mine: boolean
+  done: number
+  words: string
+  review: Review | null
 }
 
 // -- reading

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { MatchInfo, SeatInfo } from '../lib/shapes'
 import { action, boxes, inOrder, invitation, openSeats, plain, stateOf, versus, waitingForMe } from './matches'
 
-const seat = (name: string, player: string, mine = false, invite = ''): SeatInfo => ({ seat: name.toLowerCase(), name, player, mine, invite })
+const seat = (name: string, player: string, mine = false, invite = ''): SeatInfo => ({ seat: name.toLowerCase(), name, player, mine, invite, budget: 0 })
 const players = [{ id: 'normal', title: 'Normal', text: '' }]
 
 function match(changes: Partial<MatchInfo>): MatchInfo {
@@ -10,7 +10,7 @@ function match(changes: Partial<MatchInfo>): MatchInfo {
   return {
     id: 'm1', game: 'siege', title: 'Siege', subtitle: '', scenario: { id: 's', title: 'S' }, options: [], version: 1, moment: 1,
     waiting: 'us', heading: 'Turn 2', turn: 2, turns: 4, over: false, outcome: '', winner: '', created: 0, updated: 0, last: '',
-    commitment: '', seed: '', fingerprint: '', overlaid: false, messages: [], ...changes,
+    commitment: '', seed: '', fingerprint: '', overlaid: false, origin: '', messages: [], ...changes,
     seats, mine: seats.filter((each) => each.mine).map((each) => each.seat),
   } // prettier-ignore
 }

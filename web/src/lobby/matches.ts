@@ -43,7 +43,7 @@ function holderOf(seat: SeatInfo, players: GameCard['players']): string {
   if (seat.player === 'person') return 'a friend'
   if (seat.player === 'open') return 'a friend, not here yet'
   const title = players.find((player) => player.id === seat.player)?.title ?? seat.player
-  return `the computer (${title.toLowerCase()})`
+  return `the computer (${title.toLowerCase()}${seat.budget > 0 ? `, ${seat.budget} s` : ''})`
 }
 
 /** The turn as a row of boxes; a game of many turns has none. */

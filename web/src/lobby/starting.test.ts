@@ -45,7 +45,7 @@ test('what is as usual is not sent', () => {
 
 test('what was chosen is sent', () => {
   const wanted = { scenario: 'short', seats: allMine(card), options: { convoy: 'b' }, overlay: '[map]\nwidth = 3' }
-  expect(newMatch(card, wanted)).toEqual({ game: 'siege', ...wanted })
+  expect(newMatch(card, { ...wanted, budget: 5 })).toEqual({ game: 'siege', ...wanted })
 })
 
 test('an edition sets options, and what is chosen stands over it', () => {
@@ -75,7 +75,7 @@ test('a record says which game it is of', () => {
 
 test('the match in a sentence', () => {
   expect(inSentence(card, asUsual(card))).toBe('You play the Defender; the computer plays the Besieger.')
-  expect(inSentence(card, { scenario: '', seats: { in: 'friend', out: 'me' }, options: { convoy: 'b' }, overlay: 'x' })).toBe(
+  expect(inSentence(card, { scenario: '', seats: { in: 'friend', out: 'me' }, options: { convoy: 'b' }, overlay: 'x', budget: 1 })).toBe(
     'You play the Besieger; a friend plays the Defender; one option is not as usual; with your own data.',
   )
   expect(inSentence(card, { ...asUsual(card), seats: allMine(card) })).toBe('You play the Defender and the Besieger.')
@@ -90,4 +90,11 @@ test('a record names who was played by people', () => {
   expect(humansOfRecord('citadel record 1\ngame: siege\nseat in: human\nseat out: normal\n')).toEqual(['in'])
   expect(humansOfRecord('citadel record 1\r\nseat in: human\r\nseat out: human\r\n')).toEqual(['in', 'out'])
   expect(humansOfRecord('citadel record 1\ngame: siege\n')).toEqual([])
+})
+
+test('the time to think goes with a player that searches, and with no other', () => {
+  const wanted = { ...asUsual(card), budget: 5 }
+  expect(newMatch(card, wanted).budget).toBeUndefined()
+  expect(newMatch(card, { ...wanted, seats: againstComputer(card, 'hard') })).toEqual({ game: 'siege', seats: { in: 'me', out: 'hard' }, budget: 5 })
+  expect(asUsual(card).budget).toBe(1)
 })

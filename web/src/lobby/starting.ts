@@ -4,6 +4,10 @@ import type { GameCard, NewMatch, OptionCard } from '../lib/shapes'
 
 export const LEVEL = 'normal'
 export const EDITION = 'edition'
+/** The computer player that thinks as long as it is given, the times it may be given, in seconds, and the usual one. */
+export const SEARCHER = 'hard'
+export const BUDGETS = [0.2, 0.5, 1, 2, 5, 10, 20, 30]
+export const BUDGET = 1
 
 export interface Wanted {
   scenario: string
@@ -12,11 +16,16 @@ export interface Wanted {
   /** Only what was chosen otherwise than usual. */
   options: Record<string, string>
   overlay: string
+  /** Seconds that a computer player which searches may think about a decision. */
+  budget: number
 }
 
+/** The level that a computer player has where nobody chooses another. */
+export const usualLevel = (card: GameCard): string =>
+  (card.players.find((player) => player.id === LEVEL) ?? card.players.at(-1))?.id ?? 'me'
+
 /** Me in the first seat and a computer player in the others. */
-export function againstComputer(card: GameCard): Record<string, string> {
-  const level = (card.players.find((player) => player.id === LEVEL) ?? card.players.at(-1))?.id ?? 'me'
+export function againstComputer(card: GameCard, level = usualLevel(card)): Record<string, string> {
   return seated(card, (index) => (index === 0 ? 'me' : level))
 }
 
@@ -30,7 +39,7 @@ function seated(card: GameCard, who: (index: number) => string): Record<string, 
 }
 
 export function asUsual(card: GameCard): Wanted {
-  return { scenario: card.scenarios[0]?.id ?? '', seats: againstComputer(card), options: {}, overlay: '' }
+  return { scenario: card.scenarios[0]?.id ?? '', seats: againstComputer(card), options: {}, overlay: '', budget: BUDGET }
 }
 
 /** The value of an option where nobody chooses: that of the edition chosen, or the usual one. */
@@ -62,6 +71,7 @@ export function newMatch(card: GameCard, wanted: Wanted): NewMatch {
   if (wanted.scenario && wanted.scenario !== card.scenarios[0]?.id) match.scenario = wanted.scenario
   if (Object.keys(wanted.options).length > 0) match.options = wanted.options
   if (wanted.overlay.trim()) match.overlay = wanted.overlay
+  if (Object.values(wanted.seats).includes(SEARCHER)) match.budget = wanted.budget
   return match
 }
 
@@ -73,6 +83,9 @@ export function gameOfRecord(text: string): string {
 
 /** The seats that a record names as played by people. */
 export const humansOfRecord = (text: string): string[] => [...text.matchAll(/^seat (\S+):[ \t]*human[ \t]*\r?$/gm)].map((found) => found[1]!)
+
+/** A time in words. */
+export const secondsOf = (seconds: number): string => (seconds === 1 ? '1 second' : `${seconds} seconds`)
 
 /** A value of an option as people say it. */
 export const spoken = (value: string): string => value.replaceAll('_', ' ').replaceAll('-', ' ')

@@ -20,3 +20,12 @@ test('a total is named as the game names it, else the die modifier; none is show
   expect(sums({ total: '7', total_label: 'Dice needed' })).toEqual(['Dice needed: 7'])
   expect(sums({ total_label: 'Dice needed' })).toEqual([])
 })
+
+test('every distribution is listed with its values and chances', () => {
+  const spreads = [{ label: 'Steps lost', rows: [{ value: '0', chance: 0.25 }, { value: '1', chance: 0.75 }] }]
+  const view = mount(Odds, { target: document.body, props: { forecast: { ...forecast, spreads } } })
+  flushSync()
+  const told = [...document.body.querySelectorAll('.spread')].map((node) => node.textContent?.replace(/\s+/g, ' ').trim())
+  void unmount(view)
+  expect(told).toEqual(['Steps lost 0 25%1 75%'])
+})

@@ -12,7 +12,7 @@ let view: object
 
 beforeEach(() => {
   const live = { info: { game: 'g' }, past: null, walking: false, isObserver: false, decision: null }
-  shared.table = { live, deciding: { lights: { plain: [] }, aim: null } }
+  shared.table = { live, beside: { tab: 'Log', calls: 0 }, deciding: { lights: { plain: [] }, aim: null } }
   const props = { inspected: '', oninspected: () => {}, isTall: false, ontall: () => {} }
   view = mount(Phone, { target: document.body, props })
   flushSync()

@@ -20,6 +20,7 @@ const entry = (number: number, words: string): LogEntry => ({
   place: '',
   rule: '',
   hidden: false,
+  reason: '',
 })
 
 test('a counter, a place and neither light what they name', () => {

@@ -36,6 +36,8 @@ export class Live {
   /** Why nothing can be shown at all. */
   failed = $state('')
   unread = $state(0)
+  /** The seats whose persons have this match open. */
+  here = $state.raw<readonly string[]>([])
 
   /** Whether the live connection is broken, and whether what is missing cannot be fetched. */
   private isDeaf = $state(false)
@@ -233,6 +235,8 @@ export class Live {
 
   private async hear(change: Change): Promise<void> {
     const isNews = change.version > this.told
+    if (change.kind === 'hello' || change.kind === 'presence' || change.kind === 'seat') this.here = change.here
+    if (change.kind === 'presence') return
     if (change.kind === 'chat' && this.info) {
       const message = { version: change.version, seat: change.seat, text: change.text, time: Date.now() / 1000 }
       this.learn({ ...this.info, messages: [message] })

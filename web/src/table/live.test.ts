@@ -21,7 +21,7 @@ let hear: (change: Partial<Change>) => void
 let breakOff: () => void
 
 const entry = (text: string, i: number): LogEntry => {
-  return { number: i + 1, seat: 'us', heading: '', words: text, sentences: [], dice: [], unit: '', place: '', rule: '', hidden: text === 'secret' }
+  return { number: i + 1, seat: 'us', heading: '', words: text, sentences: [], dice: [], unit: '', place: '', rule: '', hidden: text === 'secret', reason: '' }
 }
 const moment = (number: number | 'last'): Moment => {
   const at = number === 'last' ? words.length : number
@@ -184,4 +184,12 @@ test('what was hidden is shown in the replay once it is known, also while it is 
   await soon()
   expect(live.past).toBe(4)
   expect(live.shown?.table.description).toBe('a b c d')
+})
+
+test('who is there is told, and nothing is fetched for it', async () => {
+  api.moment.mockClear()
+  hear({ ...change('presence'), here: ['us', 'them'] })
+  await soon()
+  expect(live.here).toEqual(['us', 'them'])
+  expect(api.moment).not.toHaveBeenCalled()
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LogEntry } from '../lib/shapes'
-import { entryAt, groups, kept, stretch, withoutRule } from './log'
+import { entryAt, groups, kept, reasons, stretch, withoutRule } from './log'
 
 const entry = (number: number, heading: string, ...sentences: string[]): LogEntry => ({
   number,
@@ -13,6 +13,7 @@ const entry = (number: number, heading: string, ...sentences: string[]): LogEntr
   place: '',
   rule: '',
   hidden: false,
+  reason: '',
 })
 
 test('entries stand under their headings in order', () => {
@@ -53,4 +54,20 @@ test('the rule at the end of a sentence is taken off when it stands beside it', 
 test('an entry that is but a verb is left out, a secret is not', () => {
   expect(kept([entry(1, 'T', 'a'), entry(2, 'T')], 'all').map((e) => e.number)).toEqual([1])
   expect(kept([entry(1, 'T', 'a'), { ...entry(2, 'T'), words: '', hidden: true }], 'all').map((e) => e.number)).toEqual([1, 2])
+})
+
+test('a reason stands where it is new, with those of the picks that are passed over', () => {
+  const of = (number: number, seat: string, reason: string, ...sentences: string[]): LogEntry => ({ ...entry(number, 'T', ...sentences), seat, reason })
+  const log = [
+    of(1, 'us', 'Taking the bridge.', 'A moves.'),
+    of(2, 'us', 'Taking the bridge.', 'B moves.'),
+    of(3, 'us', 'Trials say C.'),
+    of(4, 'us', 'Moving C.', 'C moves.'),
+    of(5, 'nature', '', 'Die [4].'),
+    of(6, 'pavn', '', 'D retreats.'),
+  ]
+  expect([...reasons(log)]).toEqual([
+    [1, ['Taking the bridge.']],
+    [4, ['Trials say C.', 'Moving C.']],
+  ])
 })

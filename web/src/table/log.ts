@@ -32,6 +32,25 @@ export function kept(entries: readonly LogEntry[], filter: Filter): LogEntry[] {
   return entries.filter((entry, i) => passes(entry, filter) && (entry.sentences.length > 0 || (i === entries.length - 1 && isSaying(entry))))
 }
 
+/**
+ * By entry shown what a computer player meant by it, and by its picks before that are passed over; nothing where its
+ * seat said the same last.
+ */
+export function reasons(entries: readonly LogEntry[]): Map<number, string[]> {
+  const shown = new Set(kept(entries, 'all').map((entry) => entry.number))
+  const found = new Map<number, string[]>()
+  const last = new Map<string, string>()
+  let meant: string[] = []
+  for (const { number, seat, reason } of entries) {
+    if (reason && last.get(seat) !== reason) meant.push(reason)
+    if (reason) last.set(seat, reason)
+    if (!shown.has(number) || meant.length === 0) continue
+    found.set(number, meant)
+    meant = []
+  }
+  return found
+}
+
 /** The entry at a moment, or the last one shown before it. */
 export function entryAt(entries: readonly LogEntry[], moment: number): number {
   let low = 0

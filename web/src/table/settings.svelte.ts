@@ -8,10 +8,12 @@ interface Settings {
   counters: boolean
   last: boolean
   tell: boolean
+  /** Whether the log says what computer players are after. */
+  reasons: boolean
 }
 
 function read(): Settings {
-  const usual = { counters: true, last: true, tell: false }
+  const usual = { counters: true, last: true, tell: false, reasons: false }
   try {
     return { ...usual, ...(JSON.parse(keeping.kept(KEY) ?? '{}') as Partial<Settings>), counters: true }
   } catch {

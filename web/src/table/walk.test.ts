@@ -13,6 +13,7 @@ const entry = (number: number, seat = 'us', told = true): LogEntry => ({
   place: '',
   rule: '',
   hidden: false,
+  reason: '',
 })
 const many = (count: number): LogEntry[] => Array.from({ length: count }, (_, i) => entry(i + 1))
 

@@ -1,0 +1,78 @@
+"""The journal of a study: one line for every game that was played, so that a study which was stopped can go on.
+
+Lines are handed to the system at once and forced to the disk now and then. The last line may be torn, by a power cut or
+a kill, and is then dropped: its game is played again.
+"""
+
+import json
+import os
+import time
+from pathlib import Path
+
+from citadel.analysis.series import Row
+from citadel.core.errors import CitadelError
+
+OFTEN = 2.0
+"""Seconds between two times that the disk is waited for."""
+
+
+class Journal:
+    """The rows of the games played so far, in the order in which they ended. Others are kept out while it is open."""
+
+    def __init__(self, path: Path) -> None:
+        """Open the journal, or begin one. Raises CitadelError."""
+        self.path = path
+        try:
+            self.file = path.open("a+b")
+        except OSError as error:
+            raise CitadelError(f"{path}: cannot be written: {(error.strerror or '').lower()}") from None
+        self.forced = time.monotonic()
+        try:
+            self._be_alone()
+            self.rows = self._read()
+        except CitadelError:
+            self.file.close()
+            raise
+
+    def close(self) -> None:
+        """Have everything on the disk and let others in."""
+        self._force()
+        self.file.close()
+
+    def add(self, row: Row) -> None:
+        """Note a game."""
+        self.rows.append(row)
+        self.file.write(json.dumps(row, ensure_ascii=False, separators=(",", ":")).encode() + b"\n")
+        self.file.flush()
+        if time.monotonic() - self.forced > OFTEN:
+            self._force()
+
+    def _force(self) -> None:
+        self.file.flush()
+        os.fsync(self.file.fileno())
+        self.forced = time.monotonic()
+
+    def _be_alone(self) -> None:
+        try:
+            import fcntl
+
+            fcntl.flock(self.file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except ImportError:
+            pass  # Only Unix has these locks.
+        except OSError:
+            raise CitadelError(f"{self.path.parent}: another study is being written there") from None
+
+    def _read(self) -> list[Row]:
+        self.file.seek(0)
+        *lines, torn = self.file.read().split(b"\n")
+        if torn:
+            self.file.truncate(self.file.tell() - len(torn))
+        rows = []
+        for number, line in enumerate(lines, 1):
+            try:
+                row = json.loads(line)
+                row["number"], row["seed"]
+            except (ValueError, TypeError, KeyError):
+                raise CitadelError(f"{self.path}: line {number} is damaged: remove it to play its game again") from None
+            rows.append(row)
+        return rows

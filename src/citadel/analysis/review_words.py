@@ -1,0 +1,159 @@
+"""The sentences of a report, and what a record tells at each moment."""
+
+from collections.abc import Sequence
+
+from citadel.core.display import percent
+from citadel.core.game import Game
+from citadel.core.position import NATURE, Position
+from citadel.core.record import Record
+from citadel.drawing.svg import MINUS
+
+MOST_TOLD = 4
+
+
+class Telling:
+    """What happened in a record: headings, turns, prompts and sentences, by the number of choices made."""
+
+    def __init__(self, record: Record, positions: Sequence[Position]) -> None:
+        self.record = record
+        self.game = record.game
+        self.positions = positions
+        self.headings: list[str] = []
+        self.turns: list[int] = []
+        self.brought: list[list[str]] = []
+        """What each choice brought about."""
+        for number, p in record.positions(listening=True):
+            self.headings.append(self.game.heading(p))
+            self.turns.append(self.game.turn(p)[0])
+            if number:
+                self.brought.append(self.game.sentences(p.events))
+
+    def turn_starts(self, since: int) -> list[int]:
+        """Where we begin to look, and where later turns begin."""
+        turns = self.turns
+        return [after for after in range(since, len(turns)) if after == since or turns[after] != turns[after - 1]]
+
+    def moments(self, since: int, most: int) -> list[int]:
+        """Where we begin to look, where phases begin, and the end: at most so many, but every turn."""
+        last = len(self.headings) - 1
+        phases = [after for after in range(since + 1, last) if self.headings[after] != self.headings[after - 1]]
+        kept = {last, *self.turn_starts(since)}
+        others = [after for after in phases if after not in kept]
+        room = max(0, most - len(kept))
+        if len(others) > room:
+            others = [others[index * len(others) // room] for index in range(room)]
+        return sorted(kept | set(others))
+
+    def choice(self, after: int) -> int:
+        """The choice that was made, by its number."""
+        return self.game.number_of(self.positions[after], self.record.choices[after])
+
+    def prompt(self, after: int) -> str:
+        """What was to be decided."""
+        p = self.positions[after]
+        return p.step.prompt(p)
+
+    def words(self, start: int, end: int) -> str:
+        """What was chosen or rolled, and what came of it."""
+        brought = [sentence for number in range(start, end) for sentence in self.brought[number]]
+        if self.positions[start].seat == NATURE:
+            return " ".join(brought[:MOST_TOLD]) or self.bare_roll(start)
+        side = self.game.side(self.game.seats[self.positions[start].seat])
+        if end - start == 1:
+            said = f"{self.prompt(start)} The {side} chose '{self.record.choices[start]}'."
+            return " ".join([said, *brought[:MOST_TOLD]])
+        told = brought[:MOST_TOLD] or [f"'{self.record.choices[number]}'." for number in range(start, end)][:MOST_TOLD]
+        more = max(len(brought), end - start if not brought else 0) - MOST_TOLD
+        rest = [f"And {more} more."] if more > 0 else []
+        return " ".join([f"The {side} made {end - start} choices together:", *told, *rest])
+
+    def bare_roll(self, after: int) -> str:
+        """A die that brought nothing about by itself, with the first that was told of it at the next one."""
+        p = self.positions[after]
+        saying = p.step.describe(p, self.choice(after))
+        what = f"The die shows [{saying.number}]." if saying.verb == "roll" else f"It was '{self.game.words(saying)}'."
+        following = self.brought[after + 1][:1] if after + 1 < len(self.brought) else []
+        return " ".join([self.prompt(after), what, *following])
+
+    def ending(self) -> str:
+        """How the game ended, or that it has not."""
+        p = self.positions[-1]
+        if p.result is not None:
+            return self.game.outcome_sentence(p.result)
+        return f"The game is not finished: {self.headings[-1]}."
+
+
+def points(change: float) -> str:
+    """A difference of chances: `12 points`, `1 point`, `less than a point`."""
+    whole = round(100 * abs(change))
+    return "less than a point" if whole == 0 else "1 point" if whole == 1 else f"{whole} points"
+
+
+def signed(change: float) -> str:
+    """A difference of chances with its sign: `+12`."""
+    whole = round(100 * change)
+    return f"+{whole}" if whole > 0 else f"{MINUS}{-whole}" if whole < 0 else "0"
+
+
+def about(error: float) -> str:
+    """An error in brackets to follow a number: ` (± 4)`; nothing for what is sure."""
+    return f" (± {max(1, round(100 * error))})" if error > 0 else ""
+
+
+def swing(game: Game, heading: str, told: str, before: float, chance: float, error: float) -> str:
+    """Something after which the chance was another."""
+    how = "rose" if chance >= before else "fell"
+    side = game.side(game.seats[0])
+    tail = f"The chance of the {side} {how} from {percent(before)} to {percent(chance)}{about(error)}"
+    return f"{heading}. {told} {tail}."
+
+
+def advice(
+    game: Game, seat: str, prompt: str, chosen: str, searched: str, chance: float, better: float, error: float
+) -> str:
+    """What the search would have done."""
+    head = f"{prompt} The {game.side(seat)} chose '{chosen}'; the search would have chosen '{searched}'"
+    if better - chance > error:
+        return f"{head}, which promised {percent(better)} instead of {percent(chance)}{about(error)}."
+    if chance - better > error:
+        return (
+            f"{head}; yet other trial games promise that less: {percent(better)}, not {percent(chance)}{about(error)}."
+        )
+    return f"{head}; which is better cannot be told: {percent(better)} against {percent(chance)}{about(error)}."
+
+
+def luck(game: Game, seat: str, gained: float, error: float, rolls: int, decided: int) -> str:
+    """The luck of a side."""
+    dice = f"of {rolls} dice and draws {decided} made a difference"
+    side = game.side(seat)
+    if abs(gained) <= error:
+        return f"The dice gave the {side} about what was to be expected, {signed(gained)}{about(error)} ({dice})."
+    how = "more" if gained > 0 else "less"
+    return f"The dice gave the {side} {points(gained)}{about(error)} {how} than was to be expected ({dice})."
+
+
+def play(game: Game, seat: str, gained: float, error: float) -> str:
+    """The play of a seat against that of the planners."""
+    side = game.side(seat)
+    if abs(gained) <= error:
+        return (
+            f"The choices of the {side} were worth about those of the 'normal' player, {signed(gained)}{about(error)}."
+        )
+    how = "more" if gained > 0 else "less"
+    return f"The choices of the {side} gained {points(gained)}{about(error)} {how} than those of the 'normal' player."
+
+
+def method(game: Game, trials: int, played: int, errors: Sequence[float], apart: Sequence[float]) -> str:
+    """How the report was made and how far it can be trusted: errors of chances, and what whole games came out apart."""
+    sides = "both sides" if len(game.seats) > 1 else "the player"
+    draw = " A draw counts as half a victory." if len(game.seats) > 1 else ""
+    text = (
+        f"These are estimates, not exact. From each moment {trials} trial games, fewer where little hung on it, were "
+        f"played on with seeded dice by the planner for {sides} to the beginning of a later turn, {played} games in "
+        f"all, and judged there by what whole trial games showed such positions to be worth.{draw} By the luck of the "
+        f"trials a chance has a standard error of about {points(sorted(errors)[len(errors) // 2])}"
+    )
+    if apart:
+        usual = sum(abs(each) for each in apart) / len(apart)
+        text += f"; whole games, played from the same moments, came out {points(usual)} away from it on average"
+    return f"{text}. What is less than twice its error may be chance."

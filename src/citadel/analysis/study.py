@@ -1,0 +1,201 @@
+"""Studies: many games between computer players, noted as they end, gathered in a table and told in a report.
+
+    plan = Plan(Terms.of(game, watched=True), game, cases, games=1000, seed=1)
+    with Study(plan, Path("out")) as study:
+        study.play(crew.play_all, workers=2)
+        study.write()
+
+The folder holds `study.json` (the terms), `games.jsonl` (the journal), in the end `games.parquet` and `report.html`.
+A study that was stopped goes on where it was; table and report are the same however often it was stopped, and whoever
+played the games.
+"""
+
+import json
+import os
+import platform
+import tempfile
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import citadel
+from citadel.analysis.cases import Case
+from citadel.analysis.journal import Journal
+from citadel.analysis.series import Played, Task, Terms, seed_of
+from citadel.core.errors import CitadelError
+from citadel.core.game import Game
+
+TERMS, JOURNAL, TABLE, REPORT = "study.json", "games.jsonl", "games.parquet", "report.html"
+
+PlayAll = Callable[[Terms, Iterable[Task]], Iterator[Played]]
+"""Whoever plays games: processes or a cluster."""
+
+
+def need(extra: str, *libraries: str) -> None:
+    """Refuse to begin without what an extra of this package brings. Raises CitadelError."""
+    for name in libraries:
+        try:
+            import_module(name)
+        except ImportError:
+            line = f"{name} is not installed: pip install 'citadel[{extra}]' brings it"
+            raise CitadelError(line) from None
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What is studied: so many games of each case, with the same dice in every case."""
+
+    terms: Terms
+    game: Game
+    cases: list[Case]
+    games: int
+    seed: int
+
+    @property
+    def size(self) -> int:
+        """How many games there are in all."""
+        return self.games * len(self.cases)
+
+    def task(self, number: int) -> Task:
+        """A game by its number: those of the first case come first."""
+        case = self.cases[number // self.games]
+        return Task(number, case.scenario, case.options, case.players, seed_of(self.seed, number % self.games))
+
+    def facts(self) -> dict[str, Any]:
+        """The terms that a study must keep to the end."""
+        return {
+            "game": self.game.id,
+            "citadel": citadel.__version__,
+            "rules": self.game.rules_version,
+            "component data": self.terms.data,
+            "program": self.terms.program,
+            "seed": self.seed,
+            "games": self.games,
+            "trials": self.terms.budget.trials,
+            "cases": [
+                {"name": case.name, "scenario": case.scenario, "options": case.options, "players": list(case.players)}
+                for case in self.cases
+            ],
+        }
+
+
+class Study:
+    """A study in its folder."""
+
+    def __init__(self, plan: Plan, folder: Path) -> None:
+        """Begin a study in a folder, or go on with the one there. Raises CitadelError if that has other terms."""
+        self.plan = plan
+        self.folder = folder
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            reason = "is a file" if folder.is_file() else (error.strerror or "").lower()
+            raise CitadelError(f"{folder}: cannot be used as a folder: {reason}") from None
+        self._keep_terms()
+        self.journal = Journal(folder / JOURNAL)
+        try:
+            self.done = {self._checked(row) for row in self.journal.rows}
+        except CitadelError:
+            self.journal.close()
+            raise
+
+    def __enter__(self) -> "Study":
+        return self
+
+    def __exit__(self, *error: Any) -> None:
+        self.journal.close()
+
+    def play(self, play_all: PlayAll, told: Callable[[int, int], None] = lambda done, of: None) -> None:
+        """Play all games that are not yet in the journal."""
+        missing = [number for number in range(self.plan.size) if number not in self.done]
+        if not missing:
+            return
+        for played in play_all(self.plan.terms, (self.plan.task(number) for number in missing)):
+            self.journal.add(played.row)
+            self.done.add(played.row["number"])
+            told(len(self.done), self.plan.size)
+
+    def write(self) -> None:
+        """Write the table and the report."""
+        from citadel.analysis.study_report import report
+        from citadel.analysis.table import table
+
+        found = table(self.plan, self.journal.rows)
+        with tempfile.TemporaryDirectory(prefix=".", dir=self.folder) as folder:
+            made = Path(folder) / TABLE
+            found.write_parquet(made, compression="zstd", row_group_size=100_000)
+            os.replace(made, self.folder / TABLE)
+            made = Path(folder) / REPORT
+            made.write_text(report(self.plan, found), encoding="utf-8")
+            os.replace(made, self.folder / REPORT)
+
+    def _keep_terms(self) -> None:
+        path, facts = self.folder / TERMS, self.plan.facts()
+        try:
+            found = json.loads(path.read_text(encoding="utf-8"))
+        except FileNotFoundError:
+            if (self.folder / JOURNAL).exists():
+                raise CitadelError(f"{self.folder}: has games of a study but not its {TERMS}") from None
+            with tempfile.TemporaryDirectory(prefix=".", dir=self.folder) as folder:
+                made = Path(folder) / TERMS
+                made.write_text(json.dumps(facts, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+                os.replace(made, path)
+            return
+        except (OSError, ValueError):
+            raise CitadelError(f"{path}: cannot be read as the terms of a study") from None
+        other = differences(found, json.loads(json.dumps(facts)))
+        if other:
+            raise CitadelError(f"{self.folder}: holds another study ({other}); give another folder")
+
+    def _checked(self, row: dict[str, Any]) -> int:
+        number = row["number"]
+        if (
+            not isinstance(number, int)
+            or not 0 <= number < self.plan.size
+            or row["seed"] != self.plan.task(number).seed
+        ):
+            raise CitadelError(f"{self.journal.path}: game {number} is not of this study")
+        return number
+
+
+def differences(there: Any, asked: dict[str, Any]) -> str:
+    """How the terms of the study there differ from those asked for, in words; empty if they are the same."""
+    if not isinstance(there, dict):
+        return "its terms are damaged"
+    found = []
+    for name, value in asked.items():
+        old = there.get(name)
+        if old == value:
+            continue
+        if name == "cases":
+            found.append(_other_cases(old, value))
+        elif name == "program":
+            found.append("the rules or players of Citadel have changed since")
+        else:
+            found.append(f"{name} {old} there, {value} asked for")
+    return "; ".join(found)
+
+
+def _other_cases(there: Any, asked: list[dict[str, Any]]) -> str:
+    def told(cases: Any) -> list[str]:
+        if not isinstance(cases, list):
+            return []
+        return [
+            " ".join([
+                " against ".join(case["players"]), case["scenario"], *(f"{k}={v}" for k, v in case["options"].items())
+            ])
+            for case in cases
+        ]  # fmt: skip
+
+    old, new = told(there), told(asked)
+    if len(old) != len(new):
+        return f"cases {len(old)} there, {len(new)} asked for"
+    one = next((pair for pair in zip(old, new, strict=True) if pair[0] != pair[1]), ("other names", "these"))
+    return f"{one[0]} there, {one[1]} asked for"
+
+
+def versions() -> dict[str, str]:
+    """What a study was made with."""
+    return {"Citadel": citadel.__version__, "Python": platform.python_version()}

@@ -1,0 +1,55 @@
+"""What may be given on a command line: numbers, and pairs such as SEAT=PLAYER."""
+
+import argparse
+
+from citadel.core.errors import CitadelError
+
+
+def whole_number(text: str) -> int:
+    """A number from 0 on, for argparse."""
+    if not is_whole_number(text):
+        raise argparse.ArgumentTypeError(f"'{text}' is not a whole number from 0 on")
+    return int(text)
+
+
+def is_whole_number(text: str) -> bool:
+    """Whether a text is a number from 0 on, in the digits 0 to 9."""
+    return text.isascii() and text.isdecimal() and len(text) <= 18
+
+
+def positive(text: str) -> int:
+    """A number from 1 to a million, for argparse."""
+    if not is_whole_number(text) or not 1 <= int(text) <= 1_000_000:
+        raise argparse.ArgumentTypeError(f"'{text}' is not a whole number from 1 to 1000000")
+    return int(text)
+
+
+def port(text: str) -> int:
+    """A port to listen at, for argparse; 0 is any that is free."""
+    if not is_whole_number(text) or int(text) > 65535:
+        raise argparse.ArgumentTypeError(f"'{text}' is not a port from 0 to 65535")
+    return int(text)
+
+
+def seconds(text: str) -> float:
+    """A length of time, for argparse."""
+    try:
+        value = float(text)
+    except ValueError:
+        value = 0.0
+    if not 0.1 <= value <= 3600:
+        raise argparse.ArgumentTypeError(f"'{text}' is not a number of seconds from 0.1 to 3600")
+    return value
+
+
+def pairs(texts: list[str], command: str, option: str, form: str) -> dict[str, str]:
+    """What was given as NAME=VALUE, by name. Raises CitadelError."""
+    found: dict[str, str] = {}
+    for text in texts:
+        name, equals, value = text.partition("=")
+        if not equals or not name or not value:
+            raise CitadelError(f"{command}: {option} wants {form}, not '{text}'")
+        if name in found:
+            raise CitadelError(f"{command}: {option} {name}=... is given twice")
+        found[name] = value
+    return found

@@ -1,0 +1,57 @@
+"""How far something long has come, on the error output: a bar at a terminal, a plain line now and then elsewhere."""
+
+import shutil
+import sys
+import time
+
+OFTEN = 0.2
+SELDOM = 15.0
+"""Seconds between two changes of the bar, and between two plain lines."""
+WIDEST = 30
+
+
+class Progress:
+    """Tells how many games are done and how long the rest will take. Use as a context; nothing remains of a bar."""
+
+    def __init__(self, before: int = 0) -> None:
+        """`before`: how many were done at an earlier time; they say nothing of how fast we are."""
+        self.out = sys.stderr
+        self.before = before
+        self.begin = self.last = time.monotonic()
+        self.is_bar = self.out is not None and self.out.isatty()
+        self.shown = 0
+
+    def __enter__(self) -> "Progress":
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self._show("")
+
+    def told(self, done: int, of: int) -> None:
+        """So many are done, out of so many."""
+        now = time.monotonic()
+        if now - self.last < (OFTEN if self.is_bar else SELDOM) or done == of or self.out is None:
+            return
+        self.last = now
+        rate = (done - self.before) / (now - self.begin)
+        left = f"about {length((of - done) / rate)} left" if done > self.before else "beginning"
+        text = f"{done} of {of} games, {done / of:.0%}, {left}"
+        if not self.is_bar:
+            print(text, file=self.out, flush=True)
+            return
+        room = min(WIDEST, shutil.get_terminal_size((80, 24)).columns - len(text) - 4)
+        full = round(room * done / of)
+        self._show(f"[{'#' * full}{'.' * (room - full)}] {text}" if room >= 5 else text)
+
+    def _show(self, text: str) -> None:
+        if self.is_bar and (text or self.shown):
+            print(f"\r{text:<{self.shown}}" + ("" if text else "\r"), end="", file=self.out, flush=True)
+            self.shown = len(text)
+
+
+def length(seconds: float) -> str:
+    """A length of time as people say it: `40 s`, `12 min`, `3 h 20 min`."""
+    if seconds < 100:
+        return f"{max(1, round(seconds))} s"
+    minutes = round(seconds / 60)
+    return f"{minutes} min" if minutes < 100 else f"{minutes // 60} h {minutes % 60:02} min"

@@ -1,0 +1,121 @@
+"""`citadel review`: the report on a played game, as text, data or an HTML file."""
+
+import argparse
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from citadel.analysis.review_data import Review
+from citadel.core.display import percent
+from citadel.core.errors import CitadelError
+from citadel.terminal import files
+from citadel.terminal.arguments import positive, whole_number
+from citadel.terminal.layout import Page
+from citadel.terminal.progress import OFTEN, SELDOM, length
+
+
+def define_review(parser: argparse.ArgumentParser) -> Callable[[argparse.Namespace], int]:
+    """Add the arguments of `citadel review`; returns what carries it out."""
+    parser.add_argument("file", metavar="FILE", help="a record, finished or not")
+    parser.add_argument("--out", metavar="HTML", help="write the report into an HTML file")
+    parser.add_argument("--json", action="store_true")
+    parser.add_argument("--since", type=whole_number, default=0, metavar="N", help="only what came after N choices")
+    parser.add_argument("--trials", type=whole_number, metavar="N", help="trial games a moment; 16 by default")
+    parser.add_argument("--seed", type=whole_number, default=1, metavar="S", help="fixes the trial games; 1 by default")
+    parser.add_argument("--workers", type=positive, default=1, metavar="N", help="processes; 1 by default")
+    parser.add_argument("--data", metavar="FILE", help="the owner's overlay the game was played with")
+    return write_review
+
+
+def write_review(asked: argparse.Namespace) -> int:
+    """Make the report and print or write it."""
+    import msgspec
+
+    from citadel.analysis.review import TRIALS, review
+    from citadel.analysis.review_page import page
+
+    path = Path(asked.out) if asked.out is not None else None
+    if path is not None:
+        _check(path)
+    record = files.read_record(Path(asked.file), asked.data)
+    overlay = files.read_text(Path(asked.data)) if asked.data is not None else ""
+    trials = TRIALS if asked.trials is None else asked.trials
+    with Doing() as doing:
+        found = review(record, trials, asked.seed, asked.workers, overlay, asked.since, doing.told)
+    if path is not None:
+        files.write_text(path, page(found))
+    if asked.json:
+        files.write_json(msgspec.to_builtins(found))
+    elif path is not None:
+        Page(sys.stdout).line(f"{path}: written")
+    else:
+        tell(Page(sys.stdout), found)
+    return 0
+
+
+def _check(path: Path) -> None:
+    """Refuse to write over anything but an HTML file. Raises CitadelError."""
+    if files.is_there(path) and "<html" not in files.read_text(path)[:1000].lower():
+        raise CitadelError(f"{path}: holds something other than an HTML page and is left as it is")
+
+
+def tell(page: Page, review: Review) -> None:
+    """The report in words."""
+    side = review.sides[review.seat]
+    page.line(f"{review.title}: report on a game", "heading")
+    page.paragraph(review.ending)
+    page.line(f"Chance of the {side}, where turns begin", "heading")
+    seen = set()
+    for point in (*review.points[:-1], review.points[-1]):
+        if point.turn not in seen or point is review.points[-1]:
+            seen.add(point.turn)
+            error = f"± {round(100 * point.error)}" if point.error else ""
+            page.line(f"  {percent(point.chance):>10} {error:<6} {point.heading}")
+    sections = (
+        ("Turning points", [_linked(swing.after, swing.sentence) for swing in review.turning]),
+        ("Luck and play", [luck.sentence for luck in review.luck] + [play.sentence for play in review.plays]),
+        ("What the search would have done", [_linked(each.after, each.sentence) for each in review.advice]),
+        ("How this was found", [review.method]),
+    )
+    for title, sentences in sections:
+        page.line(title, "heading")
+        for sentence in sentences or ["Nothing that the trial games could tell from chance."]:
+            page.paragraph(sentence, "  ")
+
+
+def _linked(after: int, sentence: str) -> str:
+    return f"Choice {after + 1}. {sentence}"
+
+
+class Doing:
+    """Tells on the error output what is being done and how long the rest will take; nothing remains of it."""
+
+    def __init__(self) -> None:
+        self.out = sys.stderr
+        self.begin = self.last = time.monotonic()
+        self.is_line = self.out is not None and self.out.isatty()
+        self.shown = 0
+
+    def __enter__(self) -> "Doing":
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        if self.is_line and self.shown:
+            self._show("")
+
+    def told(self, done: float, doing: str) -> None:
+        """So much is done, from 0 to 1."""
+        now = time.monotonic()
+        if self.out is None or now - self.last < (OFTEN if self.is_line else SELDOM) or not 0 < done < 1:
+            return
+        self.last = now
+        left = length((now - self.begin) * (1 - done) / done)
+        self._show(f"{doing}: {done:.0%}, about {left} left")
+
+    def _show(self, text: str) -> None:
+        if self.is_line:
+            print(f"\r{text:<{self.shown}}" + ("" if text else "\r"), end="", file=self.out, flush=True)
+            self.shown = len(text)
+        else:
+            print(text, file=self.out, flush=True)

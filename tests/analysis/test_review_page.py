@@ -1,0 +1,203 @@
+"""The report as a file and on the command line: it carries the numbers of the data and needs nothing else."""
+
+import json
+import re
+from functools import cache
+from html import escape
+from html.parser import HTMLParser
+from pathlib import Path
+
+import msgspec
+import pytest
+
+import citadel
+from citadel.analysis.review import review
+from citadel.analysis.review_data import Review, Swing
+from citadel.analysis.review_page import page
+from citadel.cli import main
+from citadel.core.dice import Dice
+from citadel.core.display import percent
+from citadel.core.playout import random_choice
+from citadel.core.record import Match, Record
+
+VOID = ("meta", "rect", "line", "circle", "path")
+OPTIONAL = ("li", "p", "tr", "td", "th")
+
+
+@cache
+def played(name: str = "an-loc") -> Record:
+    """A random game."""
+    match, dice = Match(citadel.game(name).new_record()), Dice(5)
+    while not match.position.over:
+        match.choose(random_choice(match.position, dice))
+    return match.record
+
+
+@cache
+def report(name: str = "an-loc") -> Review:
+    """The report on the end of it."""
+    return review(played(name), 4, since=len(played(name).choices) - 60)
+
+
+def with_everything() -> Review:
+    """A report in which every list holds something."""
+    found = report()
+    words = "Combat & more, die [6]."
+    swing = Swing(7, 8, 2, "Turn 2 <b>", "nature", "arvn", words, 0.25, 0.625, 0.04, "")
+    return msgspec.structs.replace(found, turning=(swing,), lucky={**found.lucky, "arvn": (swing,)})
+
+
+class Shape(HTMLParser):
+    """What a document is made of."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.ids: set[str] = set()
+        self.links: list[str] = []
+        self.labels: list[str] = []
+        self.words = ""
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        given = dict(attrs)
+        self.ids |= {given["id"] or ""} if "id" in given else set()
+        self.links += [given[name] or "" for name in ("href", "src") if name in given]
+        self.labels += [given["aria-label"] or ""] if "aria-label" in given else []
+        if tag not in VOID:
+            self.open.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        while self.open[-1] != tag and self.open[-1] in OPTIONAL:
+            self.open.pop()
+        assert self.open.pop() == tag
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.handle_starttag(tag, attrs)
+        if tag not in VOID:
+            self.open.pop()
+
+    def handle_data(self, data: str) -> None:
+        self.words += data
+
+
+def test_the_page_stands_alone_and_is_well_formed() -> None:
+    shape = Shape(page(with_everything()))
+    assert shape.open == []
+    assert shape.links
+    assert all(link.startswith("#") and link[1:] in shape.ids for link in shape.links), "nothing is loaded"
+    assert "prefers-color-scheme: dark" in page(report())
+
+
+def test_the_page_carries_the_numbers_of_the_data() -> None:
+    found = with_everything()
+    text = page(found)
+    shape = Shape(text)
+    assert escape(found.ending) in text
+    assert escape(found.method) in text
+    assert "25 % to 62 % (± 4)" in shape.words
+    assert "Turn 2 <b>, choice 8" in shape.words, "what a record says is never markup"
+    assert "<span class=die>6</span>" in text
+    account = found.account
+    assert percent(account.start) in shape.words
+    assert percent(account.end) in shape.words
+    for sentence in [luck.sentence for luck in found.luck] + [play.sentence for play in found.plays]:
+        assert sentence in shape.words
+    for advice in found.advice:
+        assert advice.sentence in shape.words
+    for prospect in found.prospects:
+        assert any(f"turn {prospect.turn}: ARVN {percent(prospect.wins['arvn'])}" in label for label in shape.labels)
+    for series in found.series:
+        assert f"{series.label}: {series.values[-1][1]:g} at the end" in shape.words
+
+
+def test_the_curve_runs_through_the_points() -> None:
+    found = report()
+    drawn = re.search(r'<path d="M([^"]*)" class="line own"', page(found))
+    assert drawn is not None
+    places = [tuple(map(float, place.split())) for place in drawn.group(1).split("L")]
+    assert len(places) == len(found.points)
+    last = found.points[-1].chance
+    for (_, y), point in zip(places, found.points, strict=True):
+        assert y == pytest.approx(places[-1][1] + (last - point.chance) * 244, abs=0.02)
+    assert [x for x, _ in places] == sorted(x for x, _ in places)
+
+
+def test_a_solitaire_game_has_no_other_side() -> None:
+    words = Shape(page(report("week-in-hell"))).words
+    assert "victory of the US" in words
+    assert "defeat" in words
+    assert "half a victory" not in words
+
+
+# -- the command -------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def record_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+    """The record in a file, in a folder of its own."""
+    monkeypatch.chdir(tmp_path)
+    Path("game.txt").write_text(played().text(), encoding="utf-8")
+    return "game.txt"
+
+
+def since() -> str:
+    return str(len(played().choices) - 60)
+
+
+def test_the_command_prints_and_writes(record_file: str, capsys: pytest.CaptureFixture[str]) -> None:
+    asked = ["review", record_file, "--trials", "4", "--since", since()]
+    assert main(asked) == 0
+    told = " ".join(capsys.readouterr().out.split())
+    assert report().ending in told
+    assert report().luck[0].sentence in told
+    assert report().method in told
+    assert main([*asked, "--out", "report.html", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out) == json.loads(msgspec.json.encode(report()))
+    assert Path("report.html").read_text(encoding="utf-8") == page(report())
+    assert main([*asked, "--out", "report.html"]) == 0, "a report may be written anew"
+    assert capsys.readouterr().out == "report.html: written\n"
+
+
+def test_a_game_with_an_overlay_in_several_processes(record_file: str, capsys: pytest.CaptureFixture[str]) -> None:
+    Path("mine.toml").write_text("[[turns.turn]]\nn = 2\nus_replacements = 4\n", encoding="utf-8")
+    game = citadel.game("block-by-block", "mine.toml")
+    match, dice = Match(game.new_record()), Dice(4)
+    while not match.position.over:
+        match.choose(random_choice(match.position, dice))
+    Path("own.txt").write_text(match.record.text(), encoding="utf-8")
+    last = str(len(match.record.choices) - 15)
+    asked = ["review", "own.txt", "--trials", "4", "--since", last, "--workers", "2"]
+    assert main([*asked, "--data", "mine.toml", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["points"][-1]["after"] == len(match.record.choices)
+    assert main(asked) == 2
+    assert "--data" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("arguments", "line"),
+    [
+        ("no.txt", "no.txt: there is no such file"),
+        ("notes.txt", "notes.txt: line 1: should begin with 'citadel record 1'"),
+        ("game.txt --trials 2", "a report takes 4 to 1000 trial games a moment, not 2"),
+        ("game.txt --trials x", "review: argument --trials: 'x' is not a whole number from 0 on"),
+        ("game.txt --workers 0", "review: argument --workers: '0' is not a whole number from 1 to 1000000"),
+        ("game.txt --out notes.txt", "notes.txt: holds something other than an HTML page and is left as it is"),
+        ("game.txt --data no.toml", "no.toml: there is no such file"),
+        ("", "review: missing: FILE"),
+    ],
+)
+def test_a_mistake_is_one_line(record_file: str, capsys: pytest.CaptureFixture[str], arguments: str, line: str) -> None:
+    Path("notes.txt").write_text("my notes\n", encoding="utf-8")
+    assert main(["review", *arguments.split()]) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err == f"citadel: {line}\n"
+    assert Path("notes.txt").read_text(encoding="utf-8") == "my notes\n"
+
+
+def test_more_choices_than_there_are(record_file: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["review", record_file, "--since", "99999"]) == 2
+    number = len(played().choices)
+    line = f"citadel: the record has {number} choices; 99999 is not between 0 and that\n"
+    assert capsys.readouterr().err == line

@@ -1,0 +1,300 @@
+"""Studies: the same table whoever plays and however often it is stopped; the report says what the table says."""
+
+import json
+import os
+import re
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from html import unescape
+from pathlib import Path
+
+import polars
+import pytest
+from tests.cli.command import Ran, refused
+
+import citadel
+from citadel.analysis.shares import difference, share
+from citadel.cli import main
+
+TERMS = "block-by-block --seat us=random --seat pavn=random --option ngan_bridge=gate_a,open --games 8 --seed 3"
+FILES = ("games.parquet", "report.html")
+
+
+def run(capsys: pytest.CaptureFixture[str], words: str, out: Path) -> Ran:
+    """What comes of a study."""
+    code = main(["study", *words.split(), "--out", str(out)])
+    printed, err = capsys.readouterr()
+    return Ran(code, printed, err)
+
+
+@pytest.fixture(scope="module")
+def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A study played at one go in this process."""
+    folder = tmp_path_factory.mktemp("whole")
+    assert main(["study", *TERMS.split(), "--workers", "1", "--out", str(folder)]) == 0
+    return folder
+
+
+@pytest.fixture(scope="module")
+def table(whole: Path) -> polars.DataFrame:
+    """Its table."""
+    return polars.read_parquet(whole / "games.parquet")
+
+
+def is_same(one: Path, other: Path) -> bool:
+    """Whether two studies came to the same table and report, byte by byte."""
+    return all((one / name).read_bytes() == (other / name).read_bytes() for name in FILES)
+
+
+# -- the same table ----------------------------------------------------------------------------------------------------
+
+
+def test_two_workers_give_the_same_table(whole: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    ran = run(capsys, f"{TERMS} --workers 2", tmp_path)
+    assert ran.code == 0
+    assert re.match(r"16 games in \d+ s: [0-9.]+ games/s\n", ran.out)
+    assert is_same(whole, tmp_path)
+
+
+def started(words: str, out: Path) -> "subprocess.Popen[bytes]":
+    """The command as a process of its own."""
+    command = [sys.executable, "-m", "citadel.cli", "study", *words.split(), "--out", str(out)]
+    return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, preexec_fn=_heed_interrupts)
+
+
+def _heed_interrupts() -> None:
+    """A program started by a job in the background would ignore them."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
+def wait_for_games(journal: Path, games: int) -> None:
+    """Wait until so many games are noted."""
+    for _ in range(600):
+        if journal.exists() and journal.read_bytes().count(b"\n") >= games:
+            return
+        time.sleep(0.05)
+    pytest.fail("no game was played within half a minute")
+
+
+def test_a_killed_study_goes_on(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    words = "an-loc --seat arvn=easy --seat nva=easy --games 8"
+    killed, journal = tmp_path / "killed", tmp_path / "killed" / "games.jsonl"
+    process = started(f"{words} --workers 2", killed)
+    wait_for_games(journal, 1)
+    workers = Path(f"/proc/{process.pid}/task/{process.pid}/children").read_text().split()
+    process.kill()
+    process.communicate()
+    done = journal.read_bytes().count(b"\n")
+    assert 1 <= done < 8
+    assert len(workers) >= 2
+    assert has_ended(workers)
+    with journal.open("ab") as file:
+        file.write(b'{"number":7,"se')
+    ran = run(capsys, f"{words} --workers 1", killed)
+    assert ran.out.startswith(f"Going on after {done} of 8 games.\n{8 - done} games in ")
+    assert run(capsys, f"{words} --workers 1", tmp_path / "whole").code == 0
+    assert is_same(tmp_path / "whole", killed)
+
+
+def has_ended(processes: list[str]) -> bool:
+    """Whether all of these processes end within ten seconds."""
+    for _ in range(200):
+        if not any(Path(f"/proc/{number}").exists() for number in processes):
+            return True
+        time.sleep(0.05)
+    return False
+
+
+def test_an_interrupted_study_says_how_to_go_on(tmp_path: Path) -> None:
+    out = tmp_path / "out"
+    process = started(TERMS.replace("--games 8", "--games 400") + " --workers 2", out)
+    wait_for_games(out / "games.jsonl", 3)
+    process.send_signal(signal.SIGINT)
+    printed, err = process.communicate(timeout=30)
+    assert process.returncode == 130
+    line = rf"citadel: stopped: \d+ of 800 games are kept in {re.escape(str(out))}; the same command goes on\n"
+    assert re.fullmatch(line, err.decode())
+    assert printed == b""
+
+
+def test_a_ray_cluster_gives_the_same_table(whole: Path, tmp_path: Path) -> None:
+    home = tmp_path / "home"
+    home.mkdir()
+    command = [sys.executable, "-m", "citadel.cli", "study", *TERMS.split(), "--ray", "local", "--out", "out"]
+    environment = {**os.environ, "HOME": str(home)}
+    path = os.pathsep.join(os.path.abspath(part) for part in sys.path)
+    done = subprocess.run(
+        command, cwd=tmp_path, env={**environment, "PYTHONPATH": path}, capture_output=True, text=True
+    )
+    assert done.returncode == 0, done.stderr
+    assert [line for line in done.stderr.splitlines() if not re.fullmatch(r"\d+ of 16 games, .* left", line)] == []
+    assert is_same(whole, tmp_path / "out")
+    assert not list(home.iterdir())
+
+
+def test_a_finished_study_is_only_written_again(
+    whole: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    shutil.copytree(whole, tmp_path / "copy")
+    for name in FILES:
+        (tmp_path / "copy" / name).unlink()
+    assert run(capsys, TERMS, tmp_path / "copy").out.startswith("Going on after 16 of 16 games.\n")
+    assert is_same(whole, tmp_path / "copy")
+
+
+# -- the table ---------------------------------------------------------------------------------------------------------
+
+
+def test_the_columns_of_the_table(table: polars.DataFrame) -> None:
+    docs = (Path(__file__).parents[2] / "docs" / "studies.md").read_text("utf-8")
+    told = re.findall(r"^\| `(\w+)` \|", docs, re.MULTILINE)
+    named = {"player_SEAT": ["player_us", "player_pavn"], "option_NAME": ["option_ngan_bridge"]}
+    assert table.columns == [column for name in told for column in named.get(name, [name])]
+    assert table["number"].to_list() == list(range(16))
+    assert table["case"].to_list() == [0] * 8 + [1] * 8
+    assert table["option_ngan_bridge"].to_list() == ["gate_a"] * 8 + ["open"] * 8
+    assert table["seed"].to_list()[:8] == table["seed"].to_list()[8:]
+    assert table["seed"].n_unique() == 8
+    assert set(table["winner"]) <= {"us", "pavn", ""}
+
+
+def test_measures_and_fights_of_the_table(table: polars.DataFrame) -> None:
+    measures = table.select("number", "measures").explode("measures").unnest("measures")
+    ends = measures.filter((polars.col("turn") == 5) & (polars.col("chart") == "Clearing score"))
+    told = table["how"].str.extract(r"clearing score (\d+)").cast(polars.Float64)
+    assert ends["value"].to_list() == told.to_list()
+    fights = table.select("fights").explode("fights").unnest("fights")
+    assert set(fights["place"]) <= set(citadel.game("block-by-block").vocabulary.names["place"])
+    assert fights["attacks"].min() == 1
+
+
+# -- the report --------------------------------------------------------------------------------------------------------
+
+
+def rows_of(report: str, name: str) -> list[list[str]]:
+    """The cells of a table of the report."""
+    found = re.search(rf'<table id="{name}">(.*?)</table>', report, re.DOTALL)
+    assert found is not None
+    return [
+        [unescape(cell) for cell in re.findall(r"<t[hd][^>]*>(.*?)</t[hd]>", line)]
+        for line in re.findall(r"<tr>(.*?)</tr>", found[1])
+    ]
+
+
+def test_the_report_says_what_the_table_says(whole: Path, table: polars.DataFrame) -> None:
+    report = (whole / "report.html").read_text("utf-8")
+    game = citadel.game("block-by-block")
+    cases = [table.filter(polars.col("case") == number) for number in (0, 1)]
+    shown = rows_of(report, "results")
+    assert shown[0] == ["", "games", "ngan_bridge gate_a", "games", "ngan_bridge open"]
+    for row, (winner, level) in zip(shown[1:-1], game.endings, strict=True):
+        counts = [
+            case.filter((polars.col("winner") == winner) & (polars.col("level") == level)).height for case in cases
+        ]
+        told = [cell for count in counts for cell in (str(count), str(share(count, 8)))]
+        assert row == [game.ending_name(winner, level), *told]
+    scores = [case["score"].to_list() for case in cases]
+    assert shown[-1][2::2] == [str(share(sum(score), 8)) for score in scores]
+    effect = difference(scores[1], scores[0])
+    assert rows_of(report, "effects")[2][2] == "{:+.1f} ({:+.1f} to {:+.1f})".format(*(100 * value for value in effect))
+    attacks = cases[1].select("fights").explode("fights").unnest("fights")["attacks"].sum()
+    assert rows_of(report, "fights")[-1][2] == f"{attacks / 8:.2f}"
+    measures = cases[0].select("measures").explode("measures").unnest("measures")
+    lost = measures.filter((polars.col("chart") == game.losses) & (polars.col("turn") == 3))
+    middle = lost.filter(polars.col("label") == "PAVN/NLF")["value"].median()
+    line = next(
+        row for row in rows_of(report, "course") if row[:3] == [f"{game.losses}: PAVN/NLF", "ngan_bridge gate_a", "3"]
+    )
+    assert line[3] == "8"
+    assert float(line[5]) == pytest.approx(middle, abs=0.05)
+
+
+def test_the_report_needs_nothing_else(whole: Path) -> None:
+    report = (whole / "report.html").read_text("utf-8")
+    assert re.findall(r'(?:src|href)="(?!#)[^"]*"', report) == []
+    assert "url(http" not in report
+    assert "@import" not in report
+    assert "<script" not in report
+    assert "prefers-color-scheme:dark" in report
+    assert 'name="viewport"' in report
+    game = citadel.game("block-by-block")
+    assert game.printed_map().note in report
+    assert game.fingerprint in report
+    assert re.search(r"Of \d+ component values \d+ are reconstructed", report)
+    assert report.count('class="map"') == 2
+
+
+# -- mistakes ----------------------------------------------------------------------------------------------------------
+
+RANDOM = "block-by-block --seat us=random --seat pavn=random"
+
+
+@pytest.mark.parametrize(
+    ("words", "line"),
+    [
+        ("chess --games 1", "no game is called 'chess'; there are block-by-block, week-in-hell, an-loc"),
+        (RANDOM, "study: missing: --games"),
+        ("block-by-block --games 2 --seat us=random", "say who plays pavn: --seat pavn=PLAYER"),
+        (f"{RANDOM} --games 2 --scenario x", "block-by-block has no scenario 'x'; it has standard"),
+        (f"{RANDOM} --games 2 --scenario standard --scenario standard", "study: a scenario is given twice"),
+        (f"{RANDOM} --games 2 --option every", "study: --option wants K=V, K=V,V or each, not 'every'"),
+        (f"{RANDOM} --games 2 --option ngan_bridge=open,shut", "option ngan_bridge takes gate_a, open, not 'shut'"),
+        (f"{RANDOM} --games 2 --option ngan_bridge=open,open", "study: --option ngan_bridge names a value twice"),
+        (f"{RANDOM} --games 2 --workers 2 --ray local", "study: argument --ray: not allowed with argument --workers"),
+        (f"{RANDOM} --games 2 --ray nowhere", "--ray takes local, auto or HOST:PORT, not 'nowhere'"),
+        (f"{RANDOM} --games 2 --ray 127.0.0.1:1", "no Ray cluster answers at '127.0.0.1:1': connection refused"),
+    ],
+)
+def test_mistakes(tmp_path: Path, capsys: pytest.CaptureFixture[str], words: str, line: str) -> None:
+    assert refused(run(capsys, words, tmp_path / "out")) == line
+    assert not (tmp_path / "out").exists()
+
+
+@pytest.mark.parametrize(
+    ("change", "difference"),
+    [
+        (("--seed 3", "--seed 4"), "seed 3 there, 4 asked for"),
+        (("--games 8", "--games 9"), "games 8 there, 9 asked for"),
+        (("gate_a,open", "open"), "cases 2 there, 1 asked for"),
+        (
+            ("us=random", "us=easy"),
+            "random against random standard ngan_bridge=gate_a there, "
+            "easy against random standard ngan_bridge=gate_a asked for",
+        ),
+    ],
+)
+def test_another_study_in_the_same_folder(
+    whole: Path, capsys: pytest.CaptureFixture[str], change: tuple[str, str], difference: str
+) -> None:
+    line = refused(run(capsys, TERMS.replace(*change), whole))
+    assert line == f"{whole}: holds another study ({difference}); give another folder"
+
+
+def test_a_damaged_journal(whole: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    shutil.copy(whole / "study.json", tmp_path)
+    lines = (whole / "games.jsonl").read_text("utf-8").splitlines()
+    (tmp_path / "games.jsonl").write_text("\n".join([lines[0], "{}", lines[1], ""]))
+    assert refused(run(capsys, TERMS, tmp_path)) == (
+        f"{tmp_path / 'games.jsonl'}: line 2 is damaged: remove it to play its game again"
+    )
+    other = json.dumps({**json.loads(lines[1]), "number": 99})
+    (tmp_path / "games.jsonl").write_text(f"{other}\n")
+    assert refused(run(capsys, TERMS, tmp_path)) == f"{tmp_path / 'games.jsonl'}: game 99 is not of this study"
+
+
+def test_two_at_a_time_in_one_folder(whole: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    import fcntl
+
+    with (whole / "games.jsonl").open("rb") as file:
+        fcntl.flock(file, fcntl.LOCK_EX)
+        assert refused(run(capsys, TERMS, whole)) == f"{whole}: another study is being written there"
+
+
+def test_a_missing_library(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "polars", None)
+    line = refused(run(capsys, TERMS, tmp_path / "out"))
+    assert line == "polars is not installed: pip install 'citadel[study]' brings it"
+    assert not (tmp_path / "out").exists()

@@ -1,0 +1,82 @@
+/** The review of this match: asked for once, followed until it is done, and kept while the table is open. */
+
+import * as api from '../lib/api'
+import type { Review, ReviewShown } from '../lib/shapes'
+import { sentence } from './live.svelte'
+
+const EVERY = 1500
+
+export class ReviewBook {
+  private readonly id: string
+  private timer: ReturnType<typeof setTimeout> | undefined
+  private isClosed = false
+  shown = $state.raw<ReviewShown | null>(null)
+  problem = $state('')
+
+  constructor(id: string) {
+    this.id = id
+  }
+
+  readonly isUnderWay = $derived(this.shown?.state === 'waiting' || this.shown?.state === 'working')
+
+  /** Look how far it is, and again until it is done. */
+  look(): Promise<void> {
+    return this.take(api.review)
+  }
+
+  /** Have it made. */
+  ask(): Promise<void> {
+    return this.take(api.askReview)
+  }
+
+  /** Have it made if that can be, unless it has been. */
+  async want(): Promise<void> {
+    await this.look()
+    if (this.shown?.mine && this.shown.state === 'none') await this.ask()
+  }
+
+  close(): void {
+    this.isClosed = true
+    clearTimeout(this.timer)
+  }
+
+  private async take(request: (id: string) => Promise<ReviewShown>): Promise<void> {
+    clearTimeout(this.timer)
+    try {
+      this.shown = await request(this.id)
+      this.problem = ''
+    } catch (failure) {
+      this.problem = sentence(failure)
+    }
+    clearTimeout(this.timer)
+    if (this.isUnderWay && !this.isClosed) this.timer = setTimeout(() => void this.look(), EVERY)
+  }
+}
+
+/** The point of the curve that is nearest to a moment. */
+export function nearest(points: Review['points'], moment: number): number {
+  let found = points[0]?.after ?? 0
+  for (const { after } of points) if (Math.abs(after - moment) < Math.abs(found - moment)) found = after
+  return found
+}
+
+/** The chance at a moment, between the points beside it. */
+export function chanceAt(points: Review['points'], moment: number): number {
+  const [first] = points
+  if (first === undefined || moment <= first.after) return first?.chance ?? 0.5
+  for (let i = 1; i < points.length; i++) {
+    const before = points[i - 1]!
+    const point = points[i]!
+    if (moment > point.after) continue
+    return before.chance + ((point.chance - before.chance) * (moment - before.after)) / Math.max(1, point.after - before.after)
+  }
+  return points.at(-1)!.chance
+}
+
+/** The moments at which turns begin, as the points have them. */
+export function turnsOf(points: Review['points']): { turn: number; after: number; chance: number }[] {
+  return points.filter((point, i) => point.turn !== points[i - 1]?.turn).map(({ turn, after, chance }) => ({ turn, after, chance }))
+}
+
+/** A gain or loss of chance in points of a hundred. */
+export const points = (share: number): string => `${share < -0.005 ? '−' : '+'}${Math.abs(Math.round(share * 100))}`

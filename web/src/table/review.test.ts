@@ -1,0 +1,42 @@
+import { expect, test, vi } from 'vitest'
+import type { ReviewShown } from '../lib/shapes'
+
+const api = vi.hoisted(() => ({ review: vi.fn(), askReview: vi.fn() }))
+vi.mock('../lib/api', () => ({ ...api, Failure: class extends Error {} }))
+const { chanceAt, nearest, points, ReviewBook, turnsOf } = await import('./review.svelte')
+
+const point = (after: number, turn: number, chance: number) => ({ after, turn, chance, heading: '', error: 0 })
+const curve = [point(0, 1, 0.5), point(10, 1, 0.7), point(20, 2, 0.2)]
+const shown = (state: ReviewShown['state'], mine = true): ReviewShown => ({ state, mine, done: 0, words: '', review: null })
+
+test('the curve between its points', () => {
+  expect(chanceAt(curve, 5)).toBeCloseTo(0.6)
+  expect(chanceAt(curve, 99)).toBe(0.2)
+  expect(chanceAt([], 3)).toBe(0.5)
+  expect(nearest(curve, 14)).toBe(10)
+  expect(turnsOf(curve).map(({ turn, after }) => [turn, after])).toEqual([[1, 0], [2, 20]])
+  expect([points(0.084), points(-0.2), points(0)]).toEqual(['+8', '−20', '+0'])
+})
+
+test('a review is asked for once and followed until it is done', async () => {
+  vi.useFakeTimers()
+  const book = new ReviewBook('m')
+  api.review.mockResolvedValueOnce(shown('none'))
+  api.askReview.mockResolvedValueOnce(shown('waiting'))
+  await book.want()
+  expect(book.isUnderWay).toBe(true)
+  api.review.mockResolvedValueOnce(shown('working')).mockResolvedValueOnce(shown('done'))
+  await vi.advanceTimersByTimeAsync(4000)
+  expect(book.shown?.state).toBe('done')
+  await vi.advanceTimersByTimeAsync(4000)
+  expect([api.review.mock.calls.length, api.askReview.mock.calls.length]).toEqual([3, 1])
+  vi.useRealTimers()
+})
+
+test('who may not have it made does not ask', async () => {
+  const book = new ReviewBook('m')
+  api.askReview.mockClear()
+  api.review.mockResolvedValueOnce(shown('none', false))
+  await book.want()
+  expect(api.askReview).not.toHaveBeenCalled()
+})
