@@ -117,9 +117,9 @@ def test_hint_can_be_typed(play: Play) -> None:
     assert re.fullmatch(r"[A-Z].+\.", why)
 
 
-def test_hint_gives_no_reason_where_there_is_none(play: Play) -> None:
+def test_hint_gives_a_reason_for_small_choices_too(play: Play) -> None:
     out = play(*BEGIN, "end", "hint", arguments=BOTH)
-    assert re.fullmatch(r"The computer would say: group \S+\.", " ".join(answers(out, "hint")))
+    assert re.fullmatch(r"The computer would say: (group \S+|finish)\. [A-Z].+\.", " ".join(answers(out, "hint")))
 
 
 def test_a_unit_named_can_be_taken_back(play: Play) -> None:
