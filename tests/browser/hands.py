@@ -133,6 +133,12 @@ class Hands:
         )
         self.page.mouse.click(x, y)
 
+    def empty(self, *places: str) -> str:
+        """The first of some places in which no counter stands now."""
+        pieces = self._ask("/moments/last")["table"]["pieces"]
+        taken = {piece.get("place", "") for piece in pieces}
+        return next(place for place in places if place not in taken)
+
     def press_undo(self) -> None:
         """Take back the last choice."""
         self.page.get_by_role("button", name="Undo").click()
