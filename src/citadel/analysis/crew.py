@@ -108,7 +108,7 @@ def _work(pipe: Connection, terms: Terms) -> None:
                 answer = play(terms, task)
             except CitadelError as error:
                 answer = ("refused", str(error))
-            except Exception:
+            except Exception:  # Whatever it is: the process that gave the game raises it, with the game it came from.
                 answer = ("failed", traceback.format_exc())
             pipe.send(answer)
 

@@ -4,6 +4,7 @@ A game's folder derives one class from `Mind`. The search (`search.py`) knows no
 """
 
 import json
+from abc import ABC, abstractmethod
 from math import exp
 from pathlib import Path
 
@@ -24,7 +25,7 @@ def read_weights(folder: str, names: tuple[str, ...]) -> list[float]:
     return [float(known.get(name, 0.0)) for name in ("constant", *names)]
 
 
-class Mind:
+class Mind(ABC):
     """The knowledge of one game that a search builds on. Made once per player; nothing of a position stays in it."""
 
     names: tuple[str, ...] = ()
@@ -34,17 +35,17 @@ class Mind:
         """The weights say what each feature counts, the constant first (`read_weights`)."""
         self.weights = weights
 
+    @abstractmethod
     def planner(self, seat: int, seed: int) -> Player:
         """A planner for a seat that knows of no earlier position: it plays trial games on, so it has to be quick."""
-        raise NotImplementedError
 
     def candidates(self, p: Position, planned: int) -> list[int]:
         """The choices worth comparing here, at most about eight, the planner's own first; one where nothing is."""
         return [planned]
 
+    @abstractmethod
     def turn(self, p: Position) -> int:
         """Which turn it is, from 1; trial games are judged where a turn begins."""
-        raise NotImplementedError
 
     def horizon(self, p: Position) -> int:
         """The turn at whose beginning trial games from here are judged; those that end before are judged by the end."""
@@ -63,13 +64,13 @@ class Mind:
             number = (number * 31 + argument) & 0xFFFFFFF
         return number
 
+    @abstractmethod
     def features(self, p: Position) -> list[float]:
         """What there is to see in a position, in numbers of about -1 to 1, as many as `names`; for the first seat."""
-        raise NotImplementedError
 
+    @abstractmethod
     def utility(self, outcome: Outcome) -> float:
         """What the end of a game is worth to the first seat: from 0, the worst, to 1, the best; a draw is a half."""
-        raise NotImplementedError
 
     def worth(self, p: Position) -> float:
         """What the first seat may expect of a position, from 0 to 1."""
