@@ -56,7 +56,7 @@ def play_match(asked: argparse.Namespace) -> int:
     workers = asked.workers or cores()
     with Progress() as progress:
         report = match(
-            game, seats, asked.games, asked.seed, workers, asked.scenario, options, overlay, budget, progress.told
+            game, seats, asked.games, asked.seed, workers, asked.scenario, options, overlay, budget, progress.games
         )
     if asked.json:
         files.write_json(report.facts())

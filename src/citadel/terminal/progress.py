@@ -11,10 +11,10 @@ WIDEST = 30
 
 
 class Progress:
-    """Tells how many games are done and how long the rest will take. Use as a context; nothing remains of a bar."""
+    """Tells how much is done and how long the rest will take. Use as a context; nothing remains of a bar."""
 
-    def __init__(self, before: int = 0) -> None:
-        """`before`: how many were done at an earlier time; they say nothing of how fast we are."""
+    def __init__(self, before: float = 0.0) -> None:
+        """`before`: the share that was done at an earlier time; it says nothing of how fast we are."""
         self.out = sys.stderr
         self.before = before
         self.begin = self.last = time.monotonic()
@@ -27,20 +27,24 @@ class Progress:
     def __exit__(self, *error: object) -> None:
         self._show("")
 
-    def told(self, done: int, of: int) -> None:
-        """So many are done, out of so many."""
+    def games(self, done: int, of: int) -> None:
+        """So many games are done, out of so many."""
+        self.told(done / of, f"{done} of {of} games")
+
+    def told(self, share: float, words: str) -> None:
+        """A share of the whole is done, from 0 to 1; in words, what that is."""
         now = time.monotonic()
-        if now - self.last < (OFTEN if self.is_bar else SELDOM) or done == of or self.out is None:
+        if now - self.last < (OFTEN if self.is_bar else SELDOM) or share >= 1 or self.out is None:
             return
         self.last = now
-        rate = (done - self.before) / (now - self.begin)
-        left = f"about {length((of - done) / rate)} left" if done > self.before else "beginning"
-        text = f"{done} of {of} games, {done / of:.0%}, {left}"
+        done = share - self.before
+        left = f"about {length((1 - share) * (now - self.begin) / done)} left" if done > 0 else "beginning"
+        text = f"{words}, {share:.0%}, {left}"
         if not self.is_bar:
             print(text, file=self.out, flush=True)
             return
         room = min(WIDEST, shutil.get_terminal_size((80, 24)).columns - len(text) - 4)
-        full = round(room * done / of)
+        full = round(room * share)
         self._show(f"[{'#' * full}{'.' * (room - full)}] {text}" if room >= 5 else text)
 
     def _show(self, text: str) -> None:

@@ -2,7 +2,6 @@
 
 import argparse
 import sys
-import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -12,7 +11,7 @@ from citadel.core.errors import CitadelError
 from citadel.terminal import files
 from citadel.terminal.arguments import positive, whole_number
 from citadel.terminal.layout import Page
-from citadel.terminal.progress import OFTEN, SELDOM, length
+from citadel.terminal.progress import Progress
 
 
 def define_review(parser: argparse.ArgumentParser) -> Callable[[argparse.Namespace], int]:
@@ -41,8 +40,8 @@ def write_review(asked: argparse.Namespace) -> int:
     record = files.read_record(Path(asked.file), asked.data)
     overlay = files.read_text(Path(asked.data)) if asked.data is not None else ""
     trials = TRIALS if asked.trials is None else asked.trials
-    with Doing() as doing:
-        found = review(record, trials, asked.seed, asked.workers, overlay, asked.since, doing.told)
+    with Progress() as progress:
+        found = review(record, trials, asked.seed, asked.workers, overlay, asked.since, progress.told)
     if path is not None:
         files.write_text(path, page(found))
     if asked.json:
@@ -86,36 +85,3 @@ def tell(page: Page, review: Review) -> None:
 
 def _linked(after: int, sentence: str) -> str:
     return f"Choice {after + 1}. {sentence}"
-
-
-class Doing:
-    """Tells on the error output what is being done and how long the rest will take; nothing remains of it."""
-
-    def __init__(self) -> None:
-        self.out = sys.stderr
-        self.begin = self.last = time.monotonic()
-        self.is_line = self.out is not None and self.out.isatty()
-        self.shown = 0
-
-    def __enter__(self) -> "Doing":
-        return self
-
-    def __exit__(self, *error: object) -> None:
-        if self.is_line and self.shown:
-            self._show("")
-
-    def told(self, done: float, doing: str) -> None:
-        """So much is done, from 0 to 1."""
-        now = time.monotonic()
-        if self.out is None or now - self.last < (OFTEN if self.is_line else SELDOM) or not 0 < done < 1:
-            return
-        self.last = now
-        left = length((now - self.begin) * (1 - done) / done)
-        self._show(f"{doing}: {done:.0%}, about {left} left")
-
-    def _show(self, text: str) -> None:
-        if self.is_line:
-            print(f"\r{text:<{self.shown}}" + ("" if text else "\r"), end="", file=self.out, flush=True)
-            self.shown = len(text)
-        else:
-            print(text, file=self.out, flush=True)

@@ -61,8 +61,8 @@ def carry_out(asked: argparse.Namespace) -> int:
             page.line(f"Going on after {before} of {plan.size} games.")
         begin = time.monotonic()
         try:
-            with Progress(before) as progress:
-                study.play(play_all, progress.told)
+            with Progress(before / plan.size) as progress:
+                study.play(play_all, progress.games)
         except KeyboardInterrupt:
             done = f"{len(study.done)} of {plan.size} games are kept in {asked.out}"
             print(f"citadel: stopped: {done}; the same command goes on", file=sys.stderr)
