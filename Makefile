@@ -10,7 +10,7 @@ RULES := not drawing and not data and not telling and not remarks and not prospe
 GAMES ?= 100000
 UV_VERSION := 0.13.7
 
-.PHONY: setup compile play test lint format bench fuzz screenshots lock clean
+.PHONY: setup compile play test coverage lint format bench fuzz screenshots lock clean
 
 # Environment, locked packages, editable install, page, compiled engine; what is up to date is left alone.
 setup:
@@ -24,15 +24,19 @@ play: setup
 	@$(BIN)/citadel serve
 
 # Everything: lint, all tests on the compiled engine, the page in a real browser, the engine's tests on the interpreted
-# one, coverage of all (the floor is fail_under in pyproject.toml). Drawing, data and texts are interpreted in any case
-# and run once.
+# one. Drawing, data and texts are interpreted in any case and run once.
 test: lint
 	@$(PYTHON) tools/install_browser.py
-	rm -f .coverage .coverage.*
 	$(NPM) test
-	$(BIN)/coverage run -m pytest -n $(JOBS) --ignore=tests/browser
-	$(BIN)/coverage run -m pytest tests/browser
-	CITADEL_PURE=1 $(BIN)/coverage run -m pytest -n $(JOBS) tests/core tests/block_by_block tests/week_in_hell tests/an_loc -k "$(RULES)"
+	$(BIN)/pytest -n $(JOBS) --ignore=tests/browser
+	$(BIN)/pytest -n $(JOBS) tests/browser
+	CITADEL_PURE=1 $(BIN)/pytest -n $(JOBS) tests/core tests/block_by_block tests/week_in_hell tests/an_loc -k "$(RULES)"
+
+# Coverage of all code by the tests, interpreted, since a tracer sees nothing of compiled code; a quarter of an hour.
+# The floor is fail_under in pyproject.toml.
+coverage: setup
+	rm -f .coverage .coverage.*
+	CITADEL_PURE=1 $(BIN)/coverage run -m pytest -n $(JOBS) --ignore=tests/browser
 	$(BIN)/coverage combine --quiet
 	$(BIN)/coverage report
 
