@@ -15,15 +15,13 @@ import citadel
 from citadel.core.errors import CitadelError, visible
 from citadel.core.game import Game
 from citadel.core.record import Record
-from citadel.terminal.arguments import is_whole_number, pairs, port, seconds, whole_number
+from citadel.terminal.arguments import INTERRUPTED, is_whole_number, pairs, port, seconds, whole_number
 
 # All else is imported where it is used, within `main`: there Ctrl-C is caught.
 if TYPE_CHECKING:
     from citadel.players import Budget
     from citadel.terminal.keeping import Keeper
     from citadel.terminal.layout import Page
-
-INTERRUPTED = 130
 
 COMMANDS = {
     "games": "list the games, their scenarios and options",

@@ -182,6 +182,7 @@ def test_a_game_with_an_overlay_in_several_processes(record_file: str, capsys: p
         ("game.txt --trials 2", "a report takes 4 to 1000 trial games a moment, not 2"),
         ("game.txt --trials x", "review: argument --trials: 'x' is not a whole number from 0 on"),
         ("game.txt --workers 0", "review: argument --workers: '0' is not a whole number from 1 to 1000000"),
+        ("game.txt --out nowhere/report.html", "nowhere/report.html: there is no folder nowhere"),
         ("game.txt --out notes.txt", "notes.txt: holds something other than an HTML page and is left as it is"),
         ("game.txt --data no.toml", "no.toml: there is no such file"),
         ("", "review: missing: FILE"),

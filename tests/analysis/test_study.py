@@ -141,7 +141,7 @@ def test_a_finished_study_is_only_written_again(
     shutil.copytree(whole, tmp_path / "copy")
     for name in FILES:
         (tmp_path / "copy" / name).unlink()
-    assert run(capsys, TERMS, tmp_path / "copy").out.startswith("Going on after 16 of 16 games.\n")
+    assert run(capsys, TERMS, tmp_path / "copy").out.startswith("All 16 games are there; table and report are")
     assert is_same(whole, tmp_path / "copy")
 
 
@@ -178,10 +178,12 @@ def rows_of(report: str, name: str) -> list[list[str]]:
     """The cells of a table of the report."""
     found = re.search(rf'<table id="{name}">(.*?)</table>', report, re.DOTALL)
     assert found is not None
-    return [
+    rows = [
         [unescape(cell) for cell in re.findall(r"<t[hd][^>]*>(.*?)</t[hd]>", line)]
         for line in re.findall(r"<tr>(.*?)</tr>", found[1])
     ]
+    assert {len(row) for row in rows} == {len(rows[0])}, "every row has a cell under each heading"
+    return rows
 
 
 def test_the_report_says_what_the_table_says(whole: Path, table: polars.DataFrame) -> None:
@@ -199,6 +201,7 @@ def test_the_report_says_what_the_table_says(whole: Path, table: polars.DataFram
     scores = [case["score"].to_list() for case in cases]
     assert shown[-1][2::2] == [str(share(sum(score), 8)) for score in scores]
     effect = difference(scores[1], scores[0])
+    assert rows_of(report, "effects")[2][3] == "ngan_bridge gate_a"
     assert rows_of(report, "effects")[2][2] == "{:+.1f} ({:+.1f} to {:+.1f})".format(*(100 * value for value in effect))
     attacks = cases[1].select("fights").explode("fights").unnest("fights")["attacks"].sum()
     assert rows_of(report, "fights")[-1][2] == f"{attacks / 8:.2f}"
@@ -276,13 +279,23 @@ def test_another_study_in_the_same_folder(
 def test_a_damaged_journal(whole: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     shutil.copy(whole / "study.json", tmp_path)
     lines = (whole / "games.jsonl").read_text("utf-8").splitlines()
-    (tmp_path / "games.jsonl").write_text("\n".join([lines[0], "{}", lines[1], ""]))
-    assert refused(run(capsys, TERMS, tmp_path)) == (
-        f"{tmp_path / 'games.jsonl'}: line 2 is damaged: remove it to play its game again"
-    )
+    row = json.loads(lines[1])
+    without = {key: value for key, value in row.items() if key != "how"}
+    for damaged in ({}, without, row | {"turns": "a"}, row | {"level": None}, row | {"fights": [1]}):
+        (tmp_path / "games.jsonl").write_text("\n".join([lines[0], json.dumps(damaged), lines[1], ""]))
+        assert refused(run(capsys, TERMS, tmp_path)) == (
+            f"{tmp_path / 'games.jsonl'}: line 2 is damaged: remove it to play its game again"
+        )
     other = json.dumps({**json.loads(lines[1]), "number": 99})
     (tmp_path / "games.jsonl").write_text(f"{other}\n")
     assert refused(run(capsys, TERMS, tmp_path)) == f"{tmp_path / 'games.jsonl'}: game 99 is not of this study"
+
+
+@pytest.mark.parametrize("name", ["games.jsonl", "games.parquet", "report.html"])
+def test_files_of_others_are_left_alone(tmp_path: Path, capsys: pytest.CaptureFixture[str], name: str) -> None:
+    (tmp_path / name).write_text("mine")
+    assert refused(run(capsys, TERMS, tmp_path)).startswith(f"{tmp_path}: has {name} but no study.json")
+    assert [(path.name, path.read_text()) for path in tmp_path.iterdir()] == [(name, "mine")]
 
 
 def test_two_at_a_time_in_one_folder(whole: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -30,7 +30,7 @@ def test_odds_in_words(file: Path, run: Run) -> None:
     assert code == 0
     assert out.startswith("Assault on S4-1 (7.5)\n")
     assert "17 %  X: the group goes in" in out
-    assert "PAVN/NLF steps lost: 0 50 %, 1 33 %, 2 17 %" in out
+    assert "PAVN/NLF steps lost: 0: 50 %, 1: 33 %, 2: 17 %" in out
     assert "Each side takes its hits where they weaken it least" in " ".join(out.split())
 
 

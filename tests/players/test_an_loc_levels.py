@@ -135,10 +135,16 @@ def test_features_are_as_many_as_their_names() -> None:
 
 def test_worth_follows_the_levels() -> None:
     mind = AnLocMind([0.0] * (len(NAMES) + 1))
-    values = [mind.utility(Outcome("arvn" if index >= 4 else "nva", level, "")) for index, level in enumerate(LEVELS)]
+
+    def worth(winner: str, level: str) -> float:
+        p = start()
+        p.result = Outcome(winner, level, "")
+        return mind.worth(p)
+
+    values = [worth("arvn" if index >= 4 else "nva", level) for index, level in enumerate(LEVELS)]
     assert values == sorted(values)
     assert (values[0], values[-1]) == (0.0, 1.0)
-    assert mind.utility(Outcome("nva", "victory", "")) == 0.0
+    assert worth("nva", "victory") == 0.0
 
 
 def test_the_learned_weights_fit_the_features() -> None:

@@ -21,7 +21,7 @@ def searcher(name: str, seat: str, seed: int = 1, budget: Budget = FEW) -> Searc
 
 
 def decision(name: str, seat: str, **options: Any) -> tuple[Position, Searcher]:
-    """The first decision of a seat that `hard` searches, and its player."""
+    """The first decision of a seat with candidates that `hard` tries out, and its player."""
     game = citadel.game(name)
     p, dice = game.start(**options), Dice(3)
     player = searcher(name, seat)
@@ -34,7 +34,7 @@ def decision(name: str, seat: str, **options: Any) -> tuple[Position, Searcher]:
             before = p.text()
             player.choose(p)
             assert p.text() == before
-            if player.trials:
+            if player.trials and len(player.mind.candidates(p, p.listed[0])) > 1:
                 return p, player
         p.take(others[p.seat].choose(p))
     raise AssertionError("nothing was searched")
@@ -57,10 +57,66 @@ def test_every_seat_has_decisions_that_are_tried_out(name: str, seat: str) -> No
 def test_a_trial_game_comes_to_the_same_with_the_same_dice(name: str, seat: str) -> None:
     p, player = decision(name, seat)
     tasks = [(choice, number) for choice in p.listed[:4] for number in range(4)]
-    worths = [player.trial(p, choice, number, 1e18) for choice, number in tasks]
-    assert worths == [player.trial(p, choice, number, 1e18) for choice, number in tasks]
+    worths = [player.trial(p, Arm(choice), number, 1e18) for choice, number in tasks]
+    assert worths == [player.trial(p, Arm(choice), number, 1e18) for choice, number in tasks]
     assert len(set(worths)) > 1
     assert all(0 <= worth <= 1 for worth in worths)
+
+
+MANNERED = [each for each in SEATS if each != ("an-loc", "arvn")]
+
+
+@pytest.mark.parametrize(("name", "seat"), MANNERED)
+def test_a_manner_of_playing_is_chosen_once_a_stage(name: str, seat: str) -> None:
+    game, dice = citadel.game(name), Dice(4)
+    p, player = game.start(), searcher(name, seat)
+    others = [make("normal", game, each, 5) for each in game.seats]
+    searched = 0
+    while not p.over and player.mind.turn(p) < 3:
+        if p.seat == NATURE:
+            p.take(random_choice(p, dice))
+            continue
+        if game.seats[p.seat] == seat:
+            before = player.stage
+            player.choose(p)
+            assert player.stage == player.mind.stage(p)
+            if player.stage != before:
+                searched += 1
+                assert player.trials >= 4 * player.mind.manners(p.seat)
+        p.take(others[p.seat].choose(p))
+    assert searched == 2
+
+
+@pytest.mark.parametrize(("name", "seat"), MANNERED)
+def test_manners_of_playing_differ_and_are_legal(name: str, seat: str) -> None:
+    game = citadel.game(name)
+    mind = searcher(name, seat).mind
+    own = game.seats.index(seat)
+    differ = set()
+    for seed in range(3):
+        p, dice = game.start(), Dice(seed)
+        manners = [mind.planner(own, 7, manner) for manner in range(mind.manners(own))]
+        others = [make("normal", game, each, 5) for each in game.seats]
+        while not p.over:
+            if p.seat == NATURE:
+                p.take(random_choice(p, dice))
+                continue
+            if p.seat == own:
+                choices = [planner.choose(p) for planner in manners]
+                assert set(choices) <= set(p.listed)
+                differ |= {manner for manner, choice in enumerate(choices) if choice != choices[0]}
+            p.take(others[p.seat].choose(p))
+    assert len(differ) >= (mind.manners(own) - 1) * 2 // 3
+
+
+def test_another_manner_is_taken_only_if_it_is_better() -> None:
+    player = searcher("week-in-hell", "us")
+    p = citadel.game("week-in-hell").start()
+    player.choose_manner(p, 0.0)
+    best = player.best([arm(0.2, 0.4, 0.3, 0.2), arm(0.6, 0.7, 0.6, 0.5)])
+    assert best.mean() > 0.5
+    own = arm(0.2, 0.8, 0.4, 0.6)
+    assert player.best([own, arm(0.9, 0.2, 0.9, 0.1)]) is own
 
 
 def arm(*worths: float) -> Arm:
@@ -88,7 +144,7 @@ def test_the_planners_own_choice_stays_to_the_end() -> None:
 def test_more_trials_are_played_where_more_are_allowed() -> None:
     p, player = decision("an-loc", "nva")
     few = player.trials
-    more = searcher("an-loc", "nva", budget=Budget(1e9, 40))
+    more = searcher("an-loc", "nva", budget=Budget(1e9, 400))
     more.choose(p)
     assert more.trials > few
 

@@ -24,10 +24,12 @@ AHEAD = 2
 
 def play_all(terms: Terms, tasks: Iterable[Task], workers: int) -> Iterator[Played]:
     """Play all games; a single worker is this process. Raises CitadelError if a worker dies, RulesError of a defect."""
+    todo = list(tasks)
+    workers = min(workers, len(todo))
     if workers > 1:
-        yield from _Crew(terms, tasks, workers).results()
+        yield from _Crew(terms, todo, workers).results()
         return
-    for task in tasks:
+    for task in todo:
         try:
             played = play(terms, task)
         except Exception as error:

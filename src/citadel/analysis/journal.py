@@ -9,11 +9,28 @@ import os
 import time
 from pathlib import Path
 
+import msgspec
+
 from citadel.analysis.series import Row
 from citadel.core.errors import CitadelError
 
 OFTEN = 2.0
 """Seconds between two times that the disk is waited for."""
+
+
+class Line(msgspec.Struct, forbid_unknown_fields=True):
+    """What a line of the journal must hold: the row of a game (`series.play`)."""
+
+    number: int
+    seed: int
+    winner: str
+    level: str
+    how: str
+    turns: int
+    decisions: int
+    rolls: int
+    measures: list[tuple[int, str, str, float]]
+    fights: dict[str, int]
 
 
 class Journal:
@@ -70,9 +87,8 @@ class Journal:
         rows = []
         for number, line in enumerate(lines, 1):
             try:
-                row = json.loads(line)
-                row["number"], row["seed"]
-            except (ValueError, TypeError, KeyError):
+                msgspec.json.decode(line, type=Line)
+            except msgspec.DecodeError:
                 raise CitadelError(f"{self.path}: line {number} is damaged: remove it to play its game again") from None
-            rows.append(row)
+            rows.append(json.loads(line))
         return rows

@@ -2,9 +2,10 @@
 
     python -m citadel.analysis.learning an-loc --games 2000 --workers 2
 
-plays games between planners that now and then make a random choice, notes what there is to see where each turn begins
-and how the game ended, and fits the weights of the features by logistic regression. The weights are written into the
-game's folder of players; a share of the games is kept apart to tell how well they foretell the end.
+plays games between planners that change their manner from turn to turn and now and then make a random choice, notes
+what there is to see where each turn begins and how the game ended, and fits the weights of the features by logistic
+regression. The weights are written into the game's folder of players; a share of the games is kept apart to tell how
+well they foretell the end.
 """
 
 import argparse
@@ -18,7 +19,7 @@ from typing import Any
 
 import citadel
 from citadel import players
-from citadel.core.dice import Dice
+from citadel.core.dice import Dice, mixed
 from citadel.core.game import Game
 from citadel.core.playout import random_choice
 from citadel.core.position import NATURE
@@ -30,8 +31,8 @@ TESTED = 5
 """One game in so many is kept apart."""
 SLIPS = (0, 0, 60, 25)
 """By game in turn: one choice in so many is made at random; 0 for none."""
-LEVELS = (("normal", "normal"), ("normal", "easy"), ("easy", "normal"), ("normal", "normal"))
-"""Who plays, by game in turn; a solitaire game has the first."""
+STEADY = 0
+"""In the games of this turn everybody plays as `normal` does."""
 
 Sample = tuple[list[float], float]
 """The features of a position, and what the game came to for the first seat."""
@@ -46,15 +47,18 @@ def mind_of(game: Game) -> Mind:
 def played(name: str, scenario: str, seed: int) -> list[Sample]:
     """One game, seen at the beginning of each turn."""
     game = citadel.game(name)
-    mind, p, dice = mind_of(game), game.start(scenario), Dice(seed)
-    kind = seed // 2 % len(SLIPS)
-    seated = [players.make(LEVELS[kind][i], game, seat, 2 * seed + i) for i, seat in enumerate(game.seats)]
+    mind, p, dice = mind_of(game), game.start(scenario), Dice(mixed(seed))
+    kind = seed // len(game.scenarios) % len(SLIPS)
+    seats = range(len(game.seats))
+    seated = [mind.planner(seat, 2 * seed + seat) for seat in seats]
     seen: list[list[float]] = []
     turn = 0
     while not p.over:
         if mind.turn(p) != turn:
             turn = mind.turn(p)
             seen.append(mind.features(p))
+            if kind != STEADY:
+                seated = [mind.planner(seat, 2 * seed + seat, dice.pick(mind.manners(seat))) for seat in seats]
         if p.seat == NATURE or (SLIPS[kind] and dice.pick(SLIPS[kind]) == 0):
             p.take(random_choice(p, dice))
         else:
@@ -84,7 +88,7 @@ def fit(samples: Sequence[Sample]) -> list[float]:
     return [round(float(value), 4) for value in w]
 
 
-def loss(mind: Mind, weights: Sequence[float], samples: Sequence[Sample]) -> float:
+def loss(weights: Sequence[float], samples: Sequence[Sample]) -> float:
     """How badly weights foretell the end, in nats a position."""
     from math import exp
 
@@ -110,7 +114,7 @@ def learn(name: str, games: int, seed: int, workers: int) -> Iterator[str]:
     mean = sum(end for _, end in kept) / len(kept)
     constant = [log(mean / (1 - mean)), *(0.0 for _ in mind.names)]
     yield f"{len(kept)} positions of {games} games; the first seat gets {mean:.3f} on average"
-    found_loss, blind_loss = loss(mind, weights, apart), loss(mind, constant, apart)
+    found_loss, blind_loss = loss(weights, apart), loss(constant, apart)
     yield f"loss on games kept apart: {found_loss:.4f}; knowing nothing {blind_loss:.4f}"
     for title, weight in zip(("constant", *mind.names), weights, strict=True):
         yield f"  {title:<40}{weight:>9.3f}"

@@ -97,7 +97,7 @@ class Report:
         if not self.is_repeatable:
             yield f"Not repeatable: players that search had {self.budget.seconds:g} s for a decision, by the clock."
         elif "hard" in self.players:
-            yield f"Players that search had {self.budget.trials} trial games for a decision."
+            yield f"Players that search had about {self.budget.trials} trial games for a decision."
         for player in self.players:
             tallies = self.of(player)
             yield ""

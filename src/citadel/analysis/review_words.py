@@ -8,6 +8,8 @@ from citadel.core.position import NATURE, Position
 from citadel.core.record import Record
 from citadel.drawing.svg import MINUS
 
+SURE = 2
+"""What is less than so many times its error may be chance."""
 MOST_TOLD = 4
 
 
@@ -89,6 +91,11 @@ def points(change: float) -> str:
     return "less than a point" if whole == 0 else "1 point" if whole == 1 else f"{whole} points"
 
 
+def nearly(change: float) -> str:
+    """An estimated difference: `about 12 points`, `less than a point`."""
+    return points(change) if round(100 * abs(change)) == 0 else f"about {points(change)}"
+
+
 def signed(change: float) -> str:
     """A difference of chances with its sign: `+12`."""
     whole = round(100 * change)
@@ -113,9 +120,9 @@ def advice(
 ) -> str:
     """What the search would have done."""
     head = f"{prompt} The {game.side(seat)} chose '{chosen}'; the search would have chosen '{searched}'"
-    if better - chance > error:
+    if better - chance > SURE * error:
         return f"{head}, which promised {percent(better)} instead of {percent(chance)}{about(error)}."
-    if chance - better > error:
+    if chance - better > SURE * error:
         return (
             f"{head}; yet other trial games promise that less: {percent(better)}, not {percent(chance)}{about(error)}."
         )
@@ -126,7 +133,7 @@ def luck(game: Game, seat: str, gained: float, error: float, rolls: int, decided
     """The luck of a side."""
     dice = f"of {rolls} dice and draws {decided} made a difference"
     side = game.side(seat)
-    if abs(gained) <= error:
+    if abs(gained) <= SURE * error:
         return f"The dice gave the {side} about what was to be expected, {signed(gained)}{about(error)} ({dice})."
     how = "more" if gained > 0 else "less"
     return f"The dice gave the {side} {points(gained)}{about(error)} {how} than was to be expected ({dice})."
@@ -135,7 +142,7 @@ def luck(game: Game, seat: str, gained: float, error: float, rolls: int, decided
 def play(game: Game, seat: str, gained: float, error: float) -> str:
     """The play of a seat against that of the planners."""
     side = game.side(seat)
-    if abs(gained) <= error:
+    if abs(gained) <= SURE * error:
         return (
             f"The choices of the {side} were worth about those of the 'normal' player, {signed(gained)}{about(error)}."
         )
@@ -151,7 +158,7 @@ def method(game: Game, trials: int, played: int, errors: Sequence[float], apart:
         f"These are estimates, not exact. From each moment {trials} trial games, fewer where little hung on it, were "
         f"played on with seeded dice by the planner for {sides} to the beginning of a later turn, {played} games in "
         f"all, and judged there by what whole trial games showed such positions to be worth.{draw} By the luck of the "
-        f"trials a chance has a standard error of about {points(sorted(errors)[len(errors) // 2])}"
+        f"trials a chance has a standard error of {nearly(sorted(errors)[len(errors) // 2])}"
     )
     if apart:
         usual = sum(abs(each) for each in apart) / len(apart)

@@ -2,7 +2,7 @@
 
     plan = Plan(Terms.of(game, watched=True), game, cases, games=1000, seed=1)
     with Study(plan, Path("out")) as study:
-        study.play(crew.play_all, workers=2)
+        study.play(lambda terms, tasks: crew.play_all(terms, tasks, 2))
         study.write()
 
 The folder holds `study.json` (the terms), `games.jsonl` (the journal), in the end `games.parquet` and `report.html`.
@@ -136,8 +136,12 @@ class Study:
         try:
             found = json.loads(path.read_text(encoding="utf-8"))
         except FileNotFoundError:
-            if (self.folder / JOURNAL).exists():
-                raise CitadelError(f"{self.folder}: has games of a study but not its {TERMS}") from None
+            for name in (JOURNAL, TABLE, REPORT):
+                if (self.folder / name).exists():
+                    raise CitadelError(
+                        f"{self.folder}: has {name} but no {TERMS}, so it is not of a study that can go on; "
+                        "give another folder"
+                    ) from None
             with tempfile.TemporaryDirectory(prefix=".", dir=self.folder) as folder:
                 made = Path(folder) / TERMS
                 made.write_text(json.dumps(facts, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")

@@ -117,7 +117,7 @@ def _effects(plan: Plan, cases: Sequence[Findings]) -> str:
     base = f"in '{cases[0].case.name}'" if len(bases) == 1 else "in the case it is compared with"
     rows, drawn = [], []
     for number, case in enumerate(cases):
-        cells = [case.case.name, _percent(case.score()), ""]
+        cells = [case.case.name, _percent(case.score()), "", ""]
         if case.case.against != number:
             against = cases[case.case.against]
             effect = case.effect(against)
@@ -127,7 +127,7 @@ def _effects(plan: Plan, cases: Sequence[Findings]) -> str:
             ]
             drawn.append({"name": case.case.name, **{key: 100 * value for key, value in effect._asdict().items()}})
         rows.append([*cells, *(_ending(case, name)[0] for name in names)])
-    head = ["", f"score of the {side}", "difference", *names]
+    head = ["", f"score of the {side}", "difference", "against", *names]
     text = (
         f"By how many points in 100 the score of the {side} is higher or lower than {base}. "
         "Where the interval holds 0, the games do not tell which of the two is better for them."
@@ -243,7 +243,7 @@ def _terms(plan: Plan) -> str:
         "game depend on the seed and its number alone, so the same study anywhere gives the same games.",
     ]
     if any("hard" in case.players for case in plan.cases):
-        lines.append(f"Players that search had {plan.terms.budget.trials} trial games for a decision, and no clock.")
+        lines.append(f"Players that search had about {plan.terms.budget.trials} trial games for a decision; no clock.")
     if plan.terms.overlay:
         lines.append("The component data are those of an owner's overlay.")
     lines.append(_reconstructed(plan))

@@ -8,7 +8,7 @@ from abc import ABC, abstractmethod
 from math import exp
 from pathlib import Path
 
-from citadel.core.position import Outcome, Position
+from citadel.core.position import Position
 from citadel.players.player import Player
 
 
@@ -25,6 +25,20 @@ def read_weights(folder: str, names: tuple[str, ...]) -> list[float]:
     return [float(known.get(name, 0.0)) for name in ("constant", *names)]
 
 
+def names_by_turn(names: tuple[str, ...], first: int, turns: int) -> tuple[str, ...]:
+    """The names of features that count for themselves on each of so many turns, from the first."""
+    return tuple([f"{name}, turn {first + number}" for number in range(turns) for name in names])
+
+
+def by_turn(seen: list[float], turn: int, first: int, turns: int) -> list[float]:
+    """Such features on one of the turns; those of the other turns are 0."""
+    found = [0.0] * (turns * len(seen))
+    start = (min(max(turn, first), first + turns - 1) - first) * len(seen)
+    for number, value in enumerate(seen):
+        found[start + number] = value
+    return found
+
+
 class Mind(ABC):
     """The knowledge of one game that a search builds on. Made once per player; nothing of a position stays in it."""
 
@@ -36,8 +50,15 @@ class Mind(ABC):
         self.weights = weights
 
     @abstractmethod
-    def planner(self, seat: int, seed: int) -> Player:
-        """A planner for a seat that knows of no earlier position: it plays trial games on, so it has to be quick."""
+    def planner(self, seat: int, seed: int, manner: int = 0) -> Player:
+        """A planner for a seat that knows of no earlier position: it plays trial games on, so it has to be quick.
+
+        Manner 0 is that of `normal`.
+        """
+
+    def manners(self, seat: int) -> int:
+        """In how many manners the planner of a seat can play; they are tried out, whole, where a stage begins."""
+        return 1
 
     def candidates(self, p: Position, planned: int) -> list[int]:
         """The choices worth comparing here, at most about eight, the planner's own first; one where nothing is."""
@@ -46,6 +67,10 @@ class Mind(ABC):
     @abstractmethod
     def turn(self, p: Position) -> int:
         """Which turn it is, from 1; trial games are judged where a turn begins."""
+
+    def stage(self, p: Position) -> int:
+        """A number that changes where the manner of playing is to be chosen anew: with each turn, as it stands."""
+        return self.turn(p)
 
     def horizon(self, p: Position) -> int:
         """The turn at whose beginning trial games from here are judged; those that end before are judged by the end."""
@@ -69,13 +94,13 @@ class Mind(ABC):
         """What there is to see in a position, in numbers of about -1 to 1, as many as `names`; for the first seat."""
 
     @abstractmethod
-    def utility(self, outcome: Outcome) -> float:
-        """What the end of a game is worth to the first seat: from 0, the worst, to 1, the best; a draw is a half."""
+    def end(self, p: Position) -> float:
+        """What a finished game is worth to the first seat, from 0, the worst, to 1, the best."""
 
     def worth(self, p: Position) -> float:
         """What the first seat may expect of a position, from 0 to 1."""
         if p.result is not None:
-            return self.utility(p.result)
+            return self.end(p)
         total = self.weights[0]
         features = self.features(p)
         for index in range(len(features)):

@@ -5,6 +5,9 @@ is judged. The trial games of one round roll the same for the same thing, whatev
 worse half of the candidates is dropped, so that most trials go to those that are hard to tell apart (sequential
 halving). The planner's own choice is left only for one that was better beyond the luck of the trials.
 
+Where a stage of the game begins, whole manners of playing (bolder, warier) are compared in the same way, and the
+planner takes the best of them until the next stage.
+
     player = Searcher(game, mind, 0, seed=7, budget=Budget(seconds=1.0))
     p.take(player.choose(p))
 """
@@ -13,33 +16,32 @@ import time
 from math import sqrt
 from typing import Final
 
-from citadel.core.dice import Dice
+from citadel.core.dice import Dice, mixed
 from citadel.core.errors import CitadelError
 from citadel.core.game import Game
 from citadel.core.playout import random_choice
-from citadel.core.position import NATURE, Position
+from citadel.core.position import NATURE, NONE, Position
 from citadel.players.mind import Mind
 from citadel.players.player import Budget
 
 LEAST_TRIALS: Final = 4
 """Trial games of each candidate before the first is dropped."""
-DOUBT: Final = 1.0
+DOUBT: Final = 0.3
 """How many standard errors better than the planner's own choice another must be."""
 MOMENTS: Final = 1 << 20
 MOST_AGAIN: Final = 64
 """Moments are told apart by so many numbers, and a moment that comes again so many times."""
 IN_TIME: Final = 0.95
 """The part of the time that goes into trial games; the rest is for what comes before and after."""
-CLOCK: Final = 16
-"""The clock is read once in so many choices of a trial game."""
 NO_WORTH: Final = -1.0
 
 
 class Arm:
-    """A candidate and how its trial games went."""
+    """A candidate and how its trial games went: a choice, or none yet and the manner in which to play."""
 
-    def __init__(self, choice: int) -> None:
+    def __init__(self, choice: int, manner: int = 0) -> None:
         self.choice: Final = choice
+        self.manner: Final = manner
         self.worths: list[float] = []
 
     def mean(self) -> float:
@@ -57,7 +59,10 @@ class Searcher:
         self.own = seat
         self.budget = budget
         self.dice = Dice(seed)
+        self.seed = seed
         self.planner = mind.planner(seat, seed)
+        self.manner = 0
+        self.stage = NONE
         self.aim = "Waiting for the first decision."
         self.trials = 0
         """How many trial games the last choice took."""
@@ -67,23 +72,35 @@ class Searcher:
         if p.over or p.seat != self.own:
             raise CitadelError(f"the {self.name} player has no decision to make here")
         begin = time.perf_counter()
+        self.trials = 0
+        secret = p.step.is_secret(p)  # The other side's secret may lie in the position, and trial games would see it.
+        stage = self.mind.stage(p)
+        if stage != self.stage and self.mind.manners(self.own) > 1 and not secret:
+            self.stage = stage
+            self.choose_manner(p, begin)
         planned = self.planner.choose(p)
         self.aim = self.planner.explain()
-        self.trials = 0
-        if p.step.is_secret(p):
-            return planned  # The other side's secret may lie in the position, and trial games would see it.
+        if secret or self.trials:
+            return planned
         candidates = self.mind.candidates(p, planned)
         if len(candidates) < 2:
             return planned
-        return self.settle(p, self.compare(p, candidates, begin))
+        return self.settle(p, self.compare(p, [Arm(choice, self.manner) for choice in candidates], begin))
+
+    def choose_manner(self, p: Position, begin: float) -> None:
+        """Take the best manner of playing for the stage that begins; that of `normal` where none is better."""
+        arms = self.compare(p, [Arm(NONE, manner) for manner in range(self.mind.manners(self.own))], begin)
+        manner = self.best(arms).manner
+        if manner != self.manner:
+            self.manner = manner
+            self.planner = self.mind.planner(self.own, self.seed, manner)
 
     def explain(self) -> str:
         """One sentence: what the last choice of consequence was meant to bring about."""
         return self.aim
 
-    def compare(self, p: Position, candidates: list[int], begin: float) -> list[Arm]:
-        """Every candidate with its trial games, the planner's own first; the time counts from `begin`."""
-        arms = [Arm(choice) for choice in candidates]
+    def compare(self, p: Position, arms: list[Arm], begin: float) -> list[Arm]:
+        """Play the trial games of every candidate, the planner's own first; the time counts from `begin`."""
         racing = arms[:]
         seed, number = self.dice.pick(1 << 30), 0
         rounds = max(1, (len(arms) - 1).bit_length())
@@ -95,7 +112,7 @@ class Searcher:
                 if played >= LEAST_TRIALS and time.perf_counter() > halftime:
                     break
                 for arm in racing:
-                    worth = self.trial(p, arm.choice, seed + number, deadline)
+                    worth = self.trial(p, arm, seed + number, deadline)
                     if worth == NO_WORTH:
                         return arms
                     arm.worths.append(worth)
@@ -112,19 +129,19 @@ class Searcher:
         kept = ranked[: (len(ranked) + 1) // 2]
         return kept if own in kept else [*kept, own]
 
-    def trial(self, p: Position, choice: int, seed: int, deadline: float) -> float:
-        """What one trial game after a choice comes to for our seat; no worth if time runs out before it is done."""
+    def trial(self, p: Position, arm: Arm, seed: int, deadline: float) -> float:
+        """What one trial game of a candidate comes to for our seat; no worth if time runs out before it is done."""
         mind, q = self.mind, p.copy()
         rolled: dict[int, int] = {}
         horizon = mind.horizon(p)
-        players = [mind.planner(seat, seed) for seat in range(len(self.game.seats))]
-        q.take(choice)
-        count = 0
+        seats = range(len(self.game.seats))
+        players = [mind.planner(seat, seed, arm.manner if seat == self.own else 0) for seat in seats]
+        if arm.choice != NONE:
+            q.take(arm.choice)
         while not q.over:
-            count += 1
             if mind.turn(q) >= horizon:
                 break
-            if count % CLOCK == 0 and time.perf_counter() > deadline:
+            if time.perf_counter() > deadline:
                 return NO_WORTH
             seat = q.agenda[-1].seat(q)
             if seat != NATURE:
@@ -133,21 +150,27 @@ class Searcher:
             moment = mind.moment(q) % MOMENTS
             again = rolled.get(moment, 0)
             rolled[moment] = again + 1
-            q.take(random_choice(q, Dice((seed * MOMENTS + moment) * MOST_AGAIN + again)))
+            q.take(random_choice(q, Dice(mixed((seed * MOMENTS + moment) * MOST_AGAIN + again))))
         worth = mind.worth(q)
         return worth if self.own == 0 else 1.0 - worth
 
-    def settle(self, p: Position, arms: list[Arm]) -> int:
-        """The best candidate, if it is better than the planner's own beyond the luck of the trials."""
+    def best(self, arms: list[Arm]) -> Arm:
+        """The best candidate, if it is better than the planner's own beyond the luck of the trials; else that."""
         own = arms[0]
         done = max(len(arm.worths) for arm in arms)
         finalists = [arm for arm in arms if len(arm.worths) >= max(1, done - 1)]
         best = max(finalists, key=lambda arm: arm.mean(), default=own)
-        if best is own or len(own.worths) < LEAST_TRIALS or not is_better(best, own):
+        return best if best is not own and len(own.worths) >= LEAST_TRIALS and is_better(best, own) else own
+
+    def settle(self, p: Position, arms: list[Arm]) -> int:
+        """The choice of the best candidate."""
+        own, best = arms[0], self.best(arms)
+        if best is own:
             return own.choice
         words = [self.game.words(p.step.describe(p, arm.choice)) for arm in (best, own)]
-        chances = [f"{arm.mean():.0%}" for arm in (best, own)]
-        self.aim = f"Trial games promise {chances[0]} with '{words[0]}' and {chances[1]} with '{words[1]}'."
+        self.aim = (
+            f"Choosing '{words[0]}' rather than '{words[1]}', which came out worse in {len(own.worths)} trial games."
+        )
         return best.choice
 
 

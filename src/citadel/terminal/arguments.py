@@ -4,6 +4,9 @@ import argparse
 
 from citadel.core.errors import CitadelError
 
+INTERRUPTED = 130
+"""What a program answers that was stopped by Ctrl-C."""
+
 
 def whole_number(text: str) -> int:
     """A number from 0 on, for argparse."""

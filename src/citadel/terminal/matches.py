@@ -11,7 +11,7 @@ from citadel.core.game import Game
 from citadel.players import AT_THE_TABLE, NAMES, REPEATABLE, Budget
 from citadel.players.player import UNHURRIED
 from citadel.terminal import files
-from citadel.terminal.arguments import pairs, positive, seconds, whole_number
+from citadel.terminal.arguments import INTERRUPTED, pairs, positive, seconds, whole_number
 from citadel.terminal.layout import Page
 from citadel.terminal.progress import Progress
 
@@ -34,7 +34,9 @@ def define_match(parser: argparse.ArgumentParser) -> Callable[[argparse.Namespac
     parser.add_argument("--option", action="append", default=[], metavar="K=V")
     parser.add_argument("--workers", type=positive, metavar="N", help="processes; one for each core by default")
     effort = parser.add_mutually_exclusive_group()
-    effort.add_argument("--trials", type=positive, metavar="N", help="trial games for a decision of a searching player")
+    effort.add_argument(
+        "--trials", type=positive, metavar="N", help="about so many trial games for a decision of a searching player"
+    )
     effort.add_argument("--budget", type=seconds, metavar="SECONDS", help="time for a decision; not repeatable")
     parser.add_argument("--json", action="store_true")
     return play_match
@@ -54,10 +56,14 @@ def play_match(asked: argparse.Namespace) -> int:
         budget = Budget(asked.budget, max(1, round(asked.budget * AT_THE_TABLE.trials)))
     overlay = files.read_text(Path(asked.data)) if asked.data is not None else ""
     workers = asked.workers or cores()
-    with Progress() as progress:
-        report = match(
-            game, seats, asked.games, asked.seed, workers, asked.scenario, options, overlay, budget, progress.games
-        )
+    try:
+        with Progress() as progress:
+            report = match(
+                game, seats, asked.games, asked.seed, workers, asked.scenario, options, overlay, budget, progress.games
+            )
+    except KeyboardInterrupt:
+        print("citadel: stopped: a match keeps nothing; 'citadel study' can be stopped and goes on", file=sys.stderr)
+        return INTERRUPTED
     if asked.json:
         files.write_json(report.facts())
     else:

@@ -65,4 +65,4 @@ def _parts(page: Page, parts: tuple[Part, ...]) -> None:
 
 
 def _rows(spread: Spread) -> str:
-    return ", ".join(f"{row.value} {percent(row.chance)}" for row in spread.rows)
+    return ", ".join(f"{row.value}: {percent(row.chance)}" for row in spread.rows)

@@ -13,13 +13,13 @@ from citadel.core.playout import random_choice
 from citadel.core.position import NATURE, NONE
 from citadel.core.record import Match, Record
 from citadel.players import AT_THE_TABLE, Budget, make
+from citadel.terminal.arguments import INTERRUPTED
 from citadel.terminal.commands import Quit, is_command, obey
 from citadel.terminal.keeping import Keeper, counted
 from citadel.terminal.layout import Menu, Page
 from citadel.terminal.words import is_closing, spoken, understand
 
 HUMAN = "human"
-INTERRUPTED = 130
 CHANCE = {
     "roll": ("Roll a die and type it.", "what the die shows"),
     "draw": ("Draw one and type it.", "what is drawn"),

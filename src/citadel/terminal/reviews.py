@@ -54,7 +54,9 @@ def write_review(asked: argparse.Namespace) -> int:
 
 
 def _check(path: Path) -> None:
-    """Refuse to write over anything but an HTML file. Raises CitadelError."""
+    """Refuse to write over anything but an HTML file, or where there is no folder. Raises CitadelError."""
+    if not path.parent.is_dir():
+        raise CitadelError(f"{path}: there is no folder {path.parent}")
     if files.is_there(path) and "<html" not in files.read_text(path)[:1000].lower():
         raise CitadelError(f"{path}: holds something other than an HTML page and is left as it is")
 
@@ -66,7 +68,7 @@ def tell(page: Page, review: Review) -> None:
     page.paragraph(review.ending)
     page.line(f"Chance of the {side}, where turns begin", "heading")
     seen = set()
-    for point in (*review.points[:-1], review.points[-1]):
+    for point in review.points:
         if point.turn not in seen or point is review.points[-1]:
             seen.add(point.turn)
             error = f"± {round(100 * point.error)}" if point.error else ""

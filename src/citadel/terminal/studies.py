@@ -12,7 +12,7 @@ from citadel.core.game import Game
 from citadel.players import REPEATABLE, Budget
 from citadel.players.player import UNHURRIED
 from citadel.terminal import files
-from citadel.terminal.arguments import pairs, positive
+from citadel.terminal.arguments import INTERRUPTED, pairs, positive
 from citadel.terminal.layout import Page
 from citadel.terminal.matches import add_common, check_seats, cores
 from citadel.terminal.progress import Progress, length
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from citadel.analysis.series import Played, Task, Terms
     from citadel.analysis.study import Plan
 
-INTERRUPTED = 130
 EACH = "each"
 
 
@@ -40,7 +39,9 @@ def define_study(parser: argparse.ArgumentParser) -> Callable[[argparse.Namespac
     who = parser.add_mutually_exclusive_group()
     who.add_argument("--workers", type=positive, metavar="N", help="processes; one for each core by default")
     who.add_argument("--ray", metavar="ADDRESS", help="a Ray cluster; 'local' starts one on this machine")
-    parser.add_argument("--trials", type=positive, metavar="N", help="trial games for a decision of a searching player")
+    parser.add_argument(
+        "--trials", type=positive, metavar="N", help="about so many trial games for a decision of a searching player"
+    )
     parser.add_argument("--out", required=True, metavar="DIR", help="the folder of the study; one there goes on")
     return carry_out
 
@@ -49,6 +50,8 @@ def carry_out(asked: argparse.Namespace) -> int:
     """Play a study, or what is missing of it, and write its table and report."""
     from citadel.analysis.study import REPORT, TABLE, Study, need
 
+    if not asked.out:
+        raise CitadelError("study: --out needs the name of a folder")
     plan = _plan(asked)
     need("study", "polars", "altair", "vl_convert")
     if asked.ray is not None:
@@ -57,7 +60,9 @@ def carry_out(asked: argparse.Namespace) -> int:
     page = Page(sys.stdout)
     with Study(plan, Path(asked.out)) as study:
         before = len(study.done)
-        if before:
+        if before == plan.size:
+            page.line(f"All {before} games are there; table and report are written anew.")
+        elif before:
             page.line(f"Going on after {before} of {plan.size} games.")
         begin = time.monotonic()
         try:
@@ -68,9 +73,9 @@ def carry_out(asked: argparse.Namespace) -> int:
             print(f"citadel: stopped: {done}; the same command goes on", file=sys.stderr)
             return INTERRUPTED
         took, played = time.monotonic() - begin, plan.size - before
+        study.write()
         if played:
             page.line(f"{played} games in {length(took)}: {played / took:.3g} games/s")
-        study.write()
     page.line(f"{Path(asked.out) / TABLE}: {plan.size} games, one a row")
     page.line(f"{Path(asked.out) / REPORT}: the report")
     return 0

@@ -12,17 +12,16 @@ from citadel.games.an_loc import retreat
 from citadel.games.an_loc.components import ARVN
 from citadel.games.an_loc.position import Siege
 from citadel.players.an_loc.arvn import Garrison
-from citadel.players.an_loc.levels import EASY, NORMAL, Taste
+from citadel.players.an_loc.levels import Level, Taste
 from citadel.players.an_loc.nva import Besiegers
 
 
 class Planner:
     """A computer player of An Loc."""
 
-    def __init__(self, name: str, seat: int, seed: int) -> None:
-        self.name = name
+    def __init__(self, level: Level, seat: int, seed: int) -> None:
+        self.name = level.name
         self.seat = seat
-        level = EASY if name == "easy" else NORMAL
         taste = Taste(seed, level.blur)
         self.mind: Garrison | Besiegers = Garrison(level, taste) if seat == ARVN else Besiegers(level, taste)
 

@@ -12,7 +12,6 @@ from citadel.games.an_loc.combat import ALL, GO, candidates
 from citadel.games.an_loc.components import (
     AIR_TYPES,
     ARVN,
-    HEXES,
     INDEPENDENT,
     LAI_KHE,
     NVA,
@@ -295,8 +294,3 @@ def crews(p: Siege, side: int, able: int) -> list[int]:
 def nearest(p: Siege, side: int, hex: int) -> int:
     """How far the nearest combat unit of a side is from a hex."""
     return min([p.board.distance(hex, p.where[unit]) for unit in members(p.on_map(side) & ~p.board.hqs)], default=99)
-
-
-def on_map_at(p: Siege, unit: int) -> int:
-    """The unit's hex, or none beside the map."""
-    return p.where[unit] if p.where[unit] < HEXES else -1

@@ -3,13 +3,14 @@
 from typing import Any, Final
 
 from citadel.core.bits import count, members
-from citadel.core.position import Outcome, Position
+from citadel.core.position import Position
 from citadel.games.an_loc import air, combat, logistics, siege, support
 from citadel.games.an_loc.components import ARVN, ARVN_MASK, HEXES, LAI_KHE, NVA, NVA_MASK
 from citadel.games.an_loc.position import Siege
 from citadel.games.an_loc.victory import LEVELS
 from citadel.players.an_loc.answers import Planner
 from citadel.players.an_loc.fights import fall_line, garrison_steps
+from citadel.players.an_loc.levels import NORMAL
 from citadel.players.an_loc.nva_moves import ground
 from citadel.players.an_loc.purchases import kinds
 from citadel.players.mind import Mind
@@ -18,9 +19,12 @@ from citadel.players.player import Player
 UTILITY: Final[list[float]] = [0.0, 0.06, 0.13, 0.22, 0.75, 0.86, 0.95, 1.0]
 """What each level is worth to the ARVN, from an NVA Epic to an ARVN Total victory."""
 AHEAD: Final = 1
-"""After how many turns trial games are judged."""
+FURTHER: Final = 3
+"""After how many turns trial games are judged: in the battle, and in the First Assault, where one thing counts."""
 MOST: Final = 5
 """The most candidates."""
+CAUTIONS: Final[list[float]] = [1.0, 0.3, 0.6, 2.0]
+"""What an attack must be worth in each manner of playing."""
 
 NAMES: Final[tuple[str, ...]] = (
     "steps in the city", "steps to lose", "morale", "few steps", "reserve in Lai Khe", "steps beside the city",
@@ -36,8 +40,11 @@ class AnLocMind(Mind):
 
     names: tuple[str, ...] = NAMES
 
-    def planner(self, seat: int, seed: int) -> Player:
-        return Planner("normal", seat, seed)
+    def planner(self, seat: int, seed: int, manner: int = 0) -> Player:
+        return Planner(NORMAL._replace(caution=CAUTIONS[manner]), seat, seed)
+
+    def manners(self, seat: int) -> int:
+        return len(CAUTIONS) if seat == NVA else 1
 
     def turn(self, p: Position) -> int:
         assert isinstance(p, Siege)
@@ -45,12 +52,13 @@ class AnLocMind(Mind):
 
     def horizon(self, p: Position) -> int:
         assert isinstance(p, Siege)
-        return p.turn + AHEAD
+        return p.turn + (FURTHER if p.board.ends_at[p.scenario] else AHEAD)
 
-    def utility(self, outcome: Outcome) -> float:
-        if outcome.level in LEVELS:
-            return UTILITY[LEVELS.index(outcome.level)]
-        return 1.0 if outcome.winner == "arvn" else 0.0
+    def end(self, p: Position) -> float:
+        assert p.result is not None
+        if p.result.level in LEVELS:
+            return UTILITY[LEVELS.index(p.result.level)]
+        return 1.0 if p.result.winner == "arvn" else 0.0
 
     # -- candidates ----------------------------------------------------------------------------------------------------
 

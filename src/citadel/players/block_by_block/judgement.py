@@ -24,6 +24,8 @@ from citadel.players.block_by_block.weights import Weights
 
 WINNING_ZONE: Final = 0.6
 """What the zone that wins the game is worth beyond the others."""
+KEEN: Final = 1.8
+"""How much more than others the zone is worth that a manner of playing is about."""
 DESTRUCTION: Final = 0.012
 MOST_PRESSURE: Final = 30
 
@@ -34,10 +36,10 @@ Obstacle = tuple[int, int, int]
 class Judgement:
     """Judges positions; holds the odds and the few places that have a part of their own."""
 
-    def __init__(self, board: Components) -> None:
+    def __init__(self, board: Components, weights: Weights, odds: Odds) -> None:
         self.board = board
-        self.weights = Weights()
-        self.odds = Odds(board)
+        self.weights = weights
+        self.odds = odds
         self.plugs = board.places(["N2-1", "N2-2"])
         self.zone_reach = [self._around(zone) for zone in range(ZONES)]
 
@@ -122,13 +124,14 @@ class Judgement:
         """What clearing an obstacle of a zone is worth when so many are still expected to be left."""
         if zone == ZONES or p.us_zones >> zone & 1:
             return self.gain(p, zone, 1)
+        worth = self.zone_worth(p) * (KEEN if zone == self.weights.focus else 1.0)
         if left <= 1.0:
-            return self.zone_worth(p)
+            return worth
         gains = self.weights.obstacles
         low = min(int(left), len(gains) - 1)
         share = min(1.0, left - low)
         gain = gains[low - 1] * (1.0 - share) + gains[low] * share
-        return gain * self.zone_worth(p)
+        return gain * worth
 
     def fight(self, p: Hue, place: int, target: int, value: int, lives: int) -> Fight:
         """What a US/ARVN group of that value at a place can make of an obstacle."""

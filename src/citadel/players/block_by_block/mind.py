@@ -4,7 +4,7 @@ from math import exp
 from typing import Any, Final
 
 from citadel.core.bits import count, members
-from citadel.core.position import Outcome, Position
+from citadel.core.position import Position
 from citadel.games.block_by_block.combat import CLOSE_COMBAT, FINISH, PAUSE
 from citadel.games.block_by_block.components import (
     ALL_AREAS,
@@ -17,39 +17,36 @@ from citadel.games.block_by_block.components import (
     US,
     WITHDRAWN,
     ZONES,
+    Components,
 )
 from citadel.games.block_by_block.movement import END, movable
 from citadel.games.block_by_block.position import Hue
 from citadel.games.block_by_block.victory import FEW_ZONES, MANY_ZONES, clearing_score
 from citadel.players.block_by_block.grouping import TOGETHER
 from citadel.players.block_by_block.judgement import Judgement
+from citadel.players.block_by_block.odds import Odds
 from citadel.players.block_by_block.pavn_moves import Posting
 from citadel.players.block_by_block.planner import NORMAL, Planner
 from citadel.players.block_by_block.us_moves import Marching
-from citadel.players.mind import Mind, read_weights
+from citadel.players.block_by_block.weights import Weights, bold, massed, on, wary
+from citadel.players.mind import Mind, by_turn, names_by_turn, read_weights
 from citadel.players.player import Player
 
 MOST: Final = 5
 """So many candidates at most."""
-TO_THE_END: Final = 4
+TO_THE_END: Final = 5
 """From this turn on trial games are played to the end; before, to the beginning of the next turn."""
 BY_ZONES: Final = [0.0, 0.02, 0.04, 0.07, 0.1, 0.28, 0.4, 0.54, 0.7, 0.93, 0.97, 1.0]
 """What a finished game is worth to the US/ARVN by their zones: nobody is content with a draw."""
 
-NAMES: Final = (
-    "zones",
-    "zones late",
-    "zones about to fall",
-    "zones about to fall, by turns left",
-    "zones left open",
-    "PAVN/NLF lives",
-    "Marine steps lost",
-    "ARVN steps lost",
-    "US/ARVN routed",
-    "PAVN/NLF spent or routed before their replacements",
-    "PAVN gates",
-    "turns left",
-)
+SIGHTS: Final = (
+    "beginning", "zones", "zones about to fall", "zones nearly about to fall", "zones left open", "PAVN/NLF lives",
+    "Marine steps lost", "ARVN steps lost", "US/ARVN routed", "PAVN/NLF spent or routed", "PAVN gates",
+)  # fmt: skip
+"""What is seen where a turn begins; each counts for itself on each of the turns from 2 to 5."""
+FIRST: Final = 2
+TURNS: Final = 4
+NAMES: Final = names_by_turn(SIGHTS, FIRST, TURNS)
 
 
 class BlockMind(Mind):
@@ -57,14 +54,20 @@ class BlockMind(Mind):
 
     names: tuple[str, ...] = NAMES
 
-    def __init__(self, judgement: Judgement) -> None:
+    def __init__(self, board: Components) -> None:
         super().__init__(read_weights("block_by_block", NAMES))
-        self.judgement = judgement
-        self.board = judgement.board
+        odds = Odds(board)
+        manners = [Weights(), bold(), wary(), massed(), *[on(zone) for zone in range(ZONES)]]
+        self.judgements = [Judgement(board, weights, odds) for weights in manners]
+        self.judgement = self.judgements[0]
+        self.board = board
 
-    def planner(self, seat: int, seed: int) -> Player:
-        """The planner of `normal`, with the odds it has worked out before."""
-        return Planner(NORMAL, self.judgement, seat, seed)
+    def planner(self, seat: int, seed: int, manner: int = 0) -> Player:
+        """The planner of `normal` in one of its manners, with the odds that were worked out before."""
+        return Planner(NORMAL, self.judgements[manner], seat, seed)
+
+    def manners(self, seat: int) -> int:
+        return len(self.judgements)
 
     def turn(self, p: Position) -> int:
         """The turn on the track."""
@@ -83,34 +86,21 @@ class BlockMind(Mind):
 
     # -- what a position promises --------------------------------------------------------------------------------------
 
-    def utility(self, outcome: Outcome) -> float:
-        """Victory and defeat by their level; a draw is a half."""
-        if not outcome.winner:
-            return 0.5
-        strategic = outcome.level == "strategic"
-        if outcome.winner == "us":
-            return 1.0 if strategic else 0.95
-        return 0.0 if strategic else 0.05
-
-    def worth(self, p: Position) -> float:
-        """What the US/ARVN may expect; a finished game by its zones, so that a draw near victory counts for more."""
+    def end(self, p: Position) -> float:
+        """By zones, so that a draw near victory counts for more; a clean victory counts for a little more too."""
         assert isinstance(p, Hue)
-        if p.result is not None:
-            zones = p.us_zone_count()
-            worth = BY_ZONES[zones]
-            score = clearing_score(p)
-            if zones >= MANY_ZONES or zones <= FEW_ZONES:
-                worth -= 0.0005 * (score - 60)
-            return max(0.0, min(1.0, worth))
-        return super().worth(p)
+        zones = p.us_zone_count()
+        worth = BY_ZONES[zones]
+        if zones >= MANY_ZONES or zones <= FEW_ZONES:
+            worth -= 0.0005 * (clearing_score(p) - 60)
+        return max(0.0, min(1.0, worth))
 
     def features(self, p: Position) -> list[float]:
         """Zones, how firmly they are held, strength and time."""
         assert isinstance(p, Hue)
         board, judgement = self.board, self.judgement
-        left = board.last_turn + 1 - p.turn
         held = count(p.us_zones)
-        soon = 0.0
+        soon = nearly = 0.0
         exposed = 0
         reach = judgement.pavn_reach(p)
         for zone in range(ZONES):
@@ -119,25 +109,27 @@ class BlockMind(Mind):
                 if not p.us_places & areas and reach & areas and not judgement.gates_kept(p, zone):
                     exposed += 1
             else:
-                soon += 1.0 / (1.0 + exp((judgement.resistance(p, zone) - 6.0) / 2.0))
+                resistance = judgement.resistance(p, zone)
+                soon += 1.0 / (1.0 + exp((resistance - 4.0) / 1.5))
+                nearly += 1.0 / (1.0 + exp((resistance - 8.0) / 2.0))
         gone = p.at[RESERVE] | p.at[ELIMINATED] | p.at[WITHDRAWN] | p.at[EXITED]
         us = board.side_units[US] & ~gone & ~board.immobile
         troops = board.troops & ~gone
         worn = judgement.life(p, board.troops & ~p.at[RESERVE]) - judgement.life(p, troops & ~p.spent & ~p.routed)
-        return [
+        seen = [
+            1.0,
             (held - 6) / 5,
-            (held - 6) / 5 * (5 - left) / 4,
             soon / 3,
-            soon / 3 * left / 5,
+            nearly / 3,
             exposed / 3,
             judgement.life(p, troops) / 40 - 0.5,
             self.lost(p, board.usmc) / 12,
             self.lost(p, board.side_units[US] & ~board.usmc & ~board.immobile & ~board.airborne) / 15,
             count(us & p.routed) / 6,
-            worn / 40 if p.turn <= board.withdrawal_turn else 0.0,
+            worn / 40,
             (8 - count(p.gates_us)) / 8 - 0.5,
-            left / 5,
         ]
+        return by_turn(seen, p.turn, FIRST, TURNS)
 
     def lost(self, p: Hue, units: int) -> int:
         """The hits that units of the US/ARVN have taken so far and not made good."""

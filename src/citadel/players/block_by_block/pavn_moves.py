@@ -11,7 +11,7 @@ from citadel.core.dice import Dice
 from citadel.games.block_by_block.components import ALL_AREAS, ON_MAP, PAVN, US, ZONES
 from citadel.games.block_by_block.movement import destinations, movable
 from citadel.games.block_by_block.position import Hue
-from citadel.players.block_by_block.judgement import Judgement
+from citadel.players.block_by_block.judgement import KEEN, Judgement
 
 Move = tuple[int, int]
 
@@ -100,6 +100,8 @@ class Posting:
             if pressure:
                 resistance = self.resistance[zone]
                 chance = 1.0 / (1.0 + exp((resistance - pressure) / self.weights.slope))
+                if zone == self.weights.focus:
+                    chance *= KEEN
                 if resistance == 0.0:
                     open_zones += 1
                     worth -= chance

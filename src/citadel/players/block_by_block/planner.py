@@ -24,8 +24,10 @@ from citadel.players.block_by_block.fighting import Fighting
 from citadel.players.block_by_block.grouping import Grouping
 from citadel.players.block_by_block.habits import SMALL, Habits
 from citadel.players.block_by_block.judgement import Judgement
+from citadel.players.block_by_block.odds import Odds
 from citadel.players.block_by_block.pavn_moves import Posting
 from citadel.players.block_by_block.us_moves import Marching
+from citadel.players.block_by_block.weights import Weights
 from citadel.players.mind import Mind
 from citadel.players.player import Player
 
@@ -55,7 +57,7 @@ EASY: Final = Level("easy", 2, 0.3, False, 20)
 def make_planner(name: str, game: Game, seat: str, seed: int) -> Player:
     """The planner of that name for a seat."""
     assert isinstance(game, BlockByBlock)
-    judgement = Judgement(game.board)
+    judgement = Judgement(game.board, Weights(), Odds(game.board))
     return Planner(EASY if name == "easy" else NORMAL, judgement, game.seats.index(seat), seed)
 
 
@@ -64,7 +66,7 @@ def make_mind(game: Game) -> Mind:
     from citadel.players.block_by_block.mind import BlockMind
 
     assert isinstance(game, BlockByBlock)
-    return BlockMind(Judgement(game.board))
+    return BlockMind(game.board)
 
 
 class Planner:

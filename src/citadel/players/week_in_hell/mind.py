@@ -8,13 +8,13 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from citadel.core.bits import count, members
-from citadel.core.position import Outcome, Position
+from citadel.core.position import Position
 from citadel.games.week_in_hell import activation, attack, combat, orders
 from citadel.games.week_in_hell.components import CPS, LATER, MACV, MACV_ALONE, MARKERS, ORDERS, ZONES
 from citadel.games.week_in_hell.game import WeekInHell
 from citadel.games.week_in_hell.points import count_reds
 from citadel.games.week_in_hell.position import Week
-from citadel.players.mind import Mind, read_weights
+from citadel.players.mind import Mind, by_turn, names_by_turn, read_weights
 from citadel.players.player import Player
 from citadel.players.week_in_hell.command import better_post, give_orders
 from citadel.players.week_in_hell.outlook import NORMAL, Outlook
@@ -22,6 +22,9 @@ from citadel.players.week_in_hell.plans import Plans
 
 TO_THE_END: Final = 6
 """From this turn on trial games are played to the end."""
+
+CAUTIONS: Final = [1.0, 0.35, 0.65, 1.5]
+"""How much of the price of a red platoon the planner feels, in each manner of playing."""
 
 TARGETS: Final = 3
 """So many zones are compared as targets of a company."""
@@ -41,7 +44,7 @@ ROLLS: Final = {
 """What nature rolls and draws, by number."""
 BY_PHASE: Final = ("Daylight", "CanalBridge", "ReadyDie", "LiftDie")
 
-UTILITY: Final = {"total": 1.0, "marginal": 0.75, "draw": 0.45, "defeat": 0.0}
+UTILITY: Final = {"total": 1.0, "marginal": 0.75, "draw": 0.45}
 UNDECIDED: Final = 0.5
 """What a game that came to no end is worth: one set up without a sequence of play."""
 
@@ -62,21 +65,24 @@ POINTS_FOR_VALUE: Final = 0.13
 
 FIRST_MORNING: Final = 2
 MORNINGS: Final = 6
-NAMES: Final = tuple([f"{sight}, turn {FIRST_MORNING + n}" for n in range(MORNINGS) for sight in SIGHTS])
+NAMES: Final = names_by_turn(SIGHTS, FIRST_MORNING, MORNINGS)
 
 
 class WeekMind(Mind):
     """The knowledge of A Week in Hell that a search builds on."""
 
-    def __init__(self, game: WeekInHell, plans: Plans, maker: Callable[[int], Player]) -> None:
+    def __init__(self, game: WeekInHell, plans: Plans, maker: Callable[[int, float], Player]) -> None:
         super().__init__(read_weights("week_in_hell", NAMES))
         self.names = NAMES
         self.board = game.board
         self.plans = plans
         self.maker = maker
 
-    def planner(self, seat: int, seed: int) -> Player:
-        return self.maker(seed)
+    def planner(self, seat: int, seed: int, manner: int = 0) -> Player:
+        return self.maker(seed, CAUTIONS[manner])
+
+    def manners(self, seat: int) -> int:
+        return len(CAUTIONS)
 
     def turn(self, p: Position) -> int:
         assert isinstance(p, Week)
@@ -161,21 +167,16 @@ class WeekMind(Mind):
 
     def features(self, p: Position) -> list[float]:
         assert isinstance(p, Week)
-        found = [0.0] * (MORNINGS * len(SIGHTS))
-        start = (min(max(p.turn, FIRST_MORNING), FIRST_MORNING + MORNINGS - 1) - FIRST_MORNING) * len(SIGHTS)
-        for number, value in enumerate(sights(p)):
-            found[start + number] = value
-        return found
+        return by_turn(sights(p), p.turn, FIRST_MORNING, MORNINGS)
 
-    def utility(self, outcome: Outcome) -> float:
-        return UTILITY.get(outcome.level, UNDECIDED)
-
-    def worth(self, p: Position) -> float:
+    def end(self, p: Position) -> float:
+        """By the level; of defeats, one that came near a draw counts for a little."""
         assert isinstance(p, Week)
-        if p.result is not None and p.result.level == "defeat":
-            lacking = max(0, p.terms.least_points - p.victory) + count(p.terms.mandatory & ~p.controlled)
-            return CONSOLATION / (1 + lacking + max(0, p.defeat - p.victory))
-        return super().worth(p)
+        assert p.result is not None
+        if p.result.level != "defeat":
+            return UTILITY.get(p.result.level, UNDECIDED)
+        lacking = max(0, p.terms.least_points - p.victory) + count(p.terms.mandatory & ~p.controlled)
+        return CONSOLATION / (1 + lacking + max(0, p.defeat - p.victory))
 
 
 def rounds(p: Week, planned: int) -> list[int]:

@@ -11,7 +11,7 @@ from functools import cache
 from typing import Any, Final, NamedTuple
 
 from citadel.core.bits import count, members
-from citadel.core.dice import Dice
+from citadel.core.dice import Dice, mixed
 from citadel.core.position import NONE
 from citadel.games.week_in_hell.components import AVAILABLE, CPS, LATER, MACV, MARKERS, RED, ZONES
 from citadel.games.week_in_hell.infiltration import in_danger
@@ -89,7 +89,7 @@ MOST_ZEST: Final = 4
 
 def in_person(level: Level, seed: int) -> Level:
     """A level as one of its players has it: a little bolder or warier, and fonder of some zones."""
-    mood = 1.0 + MOOD * (Dice(seed).pick(MOODS) - MOODS // 2)
+    mood = 1.0 + MOOD * (Dice(mixed(seed)).pick(MOODS) - MOODS // 2)
     return level._replace(caution=level.caution * mood, taste=taste(seed % TASTES))
 
 

@@ -12,7 +12,7 @@ from functools import cache
 from typing import Any, Final
 
 from citadel.core.bits import count, members
-from citadel.core.dice import Dice
+from citadel.core.dice import Dice, mixed
 from citadel.core.errors import CitadelError
 from citadel.core.game import Game
 from citadel.core.position import NONE, Position
@@ -59,7 +59,9 @@ def make_planner(name: str, game: Game, seat: str, seed: int) -> Player:
 def make_mind(game: Game) -> Mind:
     """What a search knows of the game."""
     assert isinstance(game, WeekInHell)
-    return WeekMind(game, Plans(odds_on(game.board)), lambda seed: Planner(NORMAL, game, seed))
+    return WeekMind(
+        game, Plans(odds_on(game.board)), lambda seed, caution: Planner(NORMAL._replace(caution=caution), game, seed)
+    )
 
 
 @cache
@@ -146,7 +148,7 @@ class Planner:
 
     def guards(self, p: Week) -> bool:
         """Whether the player thinks of the night on this turn."""
-        return Dice(self.seed * 16 + p.turn).pick(10) >= self.level.forgetful
+        return Dice(mixed(self.seed * 16 + p.turn)).pick(10) >= self.level.forgetful
 
     # -- orders (6) ----------------------------------------------------------------------------------------------------
 
