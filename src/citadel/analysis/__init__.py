@@ -1,1 +1,1 @@
-"""Looking at the games from outside: which rules are proved, how fast they run, whether random play finds a fault."""
+"""Looking at the games from outside: odds, matches, studies, reviews, learning, coverage, speed, random play."""

@@ -156,7 +156,7 @@ def _courses(shown: Sequence[Findings]) -> str:
     text = (
         "Each line is the median at the end of a turn of the games still going on then; the band holds the middle half."
     )
-    head = ["", "measure", "turn", "games", "lower quartile", "median", "upper quartile"]
+    head = ["", "case", "turn", "games", "lower quartile", "median", "upper quartile"]
     rows = [
         [
             f"{chart}: {each.label}",
@@ -169,7 +169,6 @@ def _courses(shown: Sequence[Findings]) -> str:
         for chart in case.charts()
         for each in case.course(chart)
     ]
-    head = ["", "case", *head[2:]]
     table = f"<details><summary>The numbers</summary>{_table('course', head, rows)}</details>"
     return f"<h2>Over time</h2>{_text(text)}{''.join(map(_plots, groups))}{table}"
 

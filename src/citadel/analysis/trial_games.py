@@ -182,8 +182,9 @@ class Ground:
         p = self.positions[ask.after]
         seed = seed_of(self.seed, "search", ask.after)
         player = Searcher(self.game, self.mind, p.seat, seed, Budget(UNHURRIED, ask.trials))
+        player.stage = self.mind.stage(p)  # This choice alone is asked for, no manner for the whole turn.
         choice = player.choose(p)
-        # Where the search goes its own way its sentence gives the chances that its own trials promised.
+        # Where the search goes its own way its sentence speaks of its own trials, not of the report's.
         aim = player.explain() if player.explain() == player.planner.explain() else ""
         return Found(choice, self.game.words(p.step.describe(p, choice)), aim)
 
