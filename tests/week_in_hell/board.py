@@ -10,11 +10,14 @@ from tests.table import asked, offered, places, refused_by, say, told, units
 
 import citadel
 from citadel.games.week_in_hell.position import Week
+from citadel.games.week_in_hell.schema import load_data
 
 __all__ = ("asked", "offered", "places", "refused_by", "say", "told", "units")
 
 GAME = citadel.game("week-in-hell")
 COMPANIES = "ABFGH"
+KINDS = {"".join(map(str, marker["sides"])): int(marker["count"]) for marker in load_data().files["nva"]["marker"]}
+"""How many NVA markers there are of each kind, as the data say."""
 
 
 def board(*stacks: str, agenda: str, scenario: str = "historical", controlled: str = "", **more: Any) -> Week:
@@ -88,6 +91,11 @@ def seen(p: Week, *keys: str) -> Any:
     for key in keys:
         found = found[key]
     return found
+
+
+def count_of(kind: str) -> int:
+    """How many NVA markers of a kind there are, in the cup and out of it."""
+    return KINDS[kind]
 
 
 def place(p: Week, unit: str) -> str:

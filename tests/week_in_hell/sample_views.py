@@ -140,7 +140,8 @@ def midgame() -> View:
     put(view, "waiting", "H")
     put(view, "waiting", "B")
     view["orders"]["CP-MACV"]["moves"] = False
-    view["cup"].update({"3221": 1, "321": 6, "11": 1, "211": 3, "21": 5, "4321": 5})
+    for marker in ("11", "211", "321", "21", "3221", "4321", "321"):
+        view["cup"][marker] -= 1
     view["cup_total"] = sum(view["cup"].values())
     view["last"] = {"unit": "F1", "from": "plaza", "to": "university"}
     return view

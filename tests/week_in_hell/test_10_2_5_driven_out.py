@@ -140,7 +140,8 @@ def test_q_46_the_jump_off_zone_is_not_tested() -> None:
 @pytest.mark.rule("Q-46", "WH-10.2.1-1")
 def test_q_46_at_night_it_is_a_zone_like_any_other() -> None:
     agenda = "Activate(); EndActivation(); NightInfiltration(); Orders()"
-    p = attacking("jeanne_darc", "duy_tan: A1", controlled="duy_tan", nva="jeanne_darc=1", company="A", agenda=agenda)
+    p = attacking("jeanne_darc", "duy_tan: A1", controlled="duy_tan", company="A", agenda=agenda,
+                  nva="jeanne_darc=21", nva_hits="jeanne_darc=1")  # fmt: skip
     say(p, "roll 6", "roll 1")
     assert place(p, "A1") == "jeanne_darc"  # the attack is over
     while asked(p) != "DrawInfiltrator":

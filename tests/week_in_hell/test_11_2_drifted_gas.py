@@ -228,7 +228,7 @@ def test_11_2_2_5_drifted_gas_costs_2_in_clearing(platoons: str, needed: int) ->
 @pytest.mark.rule("Q-40", "Q-08", "WH-7.1-2")
 def test_q_40_a_company_that_clears_another_zone_stays_in_clearing_zones() -> None:
     # G1 has emptied the University; then the gas against Doc Lao Park drifts back on the rest of G in MACV.
-    p = acting("G", "macv: G1 G2", nva="university=1 doc_lao=1", controlled="police")
+    p = acting("G", "macv: G1 G2", nva="university=1 doc_lao=11", controlled="police")
     say(p, "attack", "attack university", "leave G2", "without", "roll 4", "roll 1")
     assert place(p, "G") == "clearing"
     say(p, "attack doc_lao", "gas", "roll 5")

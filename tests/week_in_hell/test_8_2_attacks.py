@@ -413,7 +413,7 @@ def test_q_48_two_groups_attack_one_zone_one_after_the_other() -> None:
 @pytest.mark.rule("Q-48")
 def test_q_48_the_second_group_attacks_only_a_zone_that_is_still_enemy() -> None:
     p = say(ordered("G", *APART, controlled=BOTH), "attack", "attack post_office", "from public_health", "go")
-    say(p, "assault G1", "draw 1", "draw 1")
+    say(p, "assault G1", "draw 2", "draw 1")
     say(roll(p, 6, 1), "stay")
     assert offered(p) == {"attack jeanne_darc", "attack plaza", "end"}  # G3 may still attack elsewhere
     assert refused_by(p, "attack post_office") == "WH-1.2.2-3"

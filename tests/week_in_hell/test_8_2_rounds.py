@@ -4,6 +4,7 @@ import pytest
 from tests.week_in_hell.board import (
     asked,
     attacking,
+    count_of,
     hits,
     nva,
     offered,
@@ -65,19 +66,19 @@ def test_8_2_2_2_one_marker_is_drawn_and_shows_its_main_value() -> None:
     assert nva(p, "university") == ("", 0)
     say(p, "draw 431")
     assert (nva(p, "university"), seen(p, "zones", "university", "nva", "hits")) == (("431", 4), 0)
-    assert (seen(p, "cup", "431"), seen(p, "cup_total")) == (1, 39)
+    assert (seen(p, "cup", "431"), seen(p, "cup_total")) == (count_of("431") - 1, 39)
     assert asked(p) == "UsDie"
 
 
 @pytest.mark.rule("WH-8.2.2-2", "WH-0-2", "WH-3-1")
 def test_8_2_2_2_chance_draws_each_kind_as_likely_as_it_has_markers_left() -> None:
-    p = first("university", TRIO, cup="4321=6 431=2 1=5")
+    p = first("university", TRIO, cup="4321=6 431=2 321=5")
     assert p.decision is not None
     assert p.decision.seat == "nature"
     assert {choice.words: choice.weight for choice in p.decision.choices} == {
         "draw 4321": 6,
         "draw 431": 2,
-        "draw 1": 5,
+        "draw 321": 5,
     }
 
 
@@ -107,7 +108,8 @@ def test_8_2_2_3_the_higher_main_value_stays_and_the_other_returns(draws: tuple[
     p = first("treasury", TRIO)
     say(p, *(f"draw {marker}" for marker in draws))
     assert nva(p, "treasury") == ("321", 3)
-    assert (seen(p, "cup", "321"), seen(p, "cup", "2"), seen(p, "cup_total")) == (7, 2, 39)
+    assert (seen(p, "cup", "321"), seen(p, "cup", "2")) == (count_of("321") - 1, count_of("2"))
+    assert seen(p, "cup_total") == 39
 
 
 @pytest.mark.rule("WH-8.2.2-3")
@@ -129,7 +131,7 @@ def test_8_2_2_3_the_first_marker_is_out_of_the_cup_for_the_second_draw() -> Non
 def test_q_11_of_equal_main_values_the_larger_sum_stays(draws: tuple[str, str]) -> None:
     p = say(first("treasury", TRIO), *(f"draw {marker}" for marker in draws))
     assert nva(p, "treasury") == ("321", 3)
-    assert (seen(p, "cup", "321"), seen(p, "cup", "31")) == (7, 2)
+    assert (seen(p, "cup", "321"), seen(p, "cup", "31")) == (count_of("321") - 1, count_of("31"))
 
 
 @pytest.mark.rule("Q-10")

@@ -88,7 +88,7 @@ class WeekMind(Mind):
         assert isinstance(p, Week)
         return p.turn
 
-    def horizon(self, p: Position) -> int:
+    def horizon(self, p: Position, seat: int) -> int:
         assert isinstance(p, Week)
         return p.board.last_turn + 1 if p.turn >= TO_THE_END else p.turn + 1
 
@@ -203,8 +203,8 @@ def sights(p: Week) -> list[float]:
         count(missing & board.ring(ground)) / 4,
         count(board.optional & ~p.controlled) / 2,
         south / 50,
-        above(pace, 5.0),
-        above(pace, 8.0),
+        above(pace, 5.0) / 2,
+        above(pace, 8.0) / 2,
         points / 10,
         above(points, 3.0),
         above(points, 7.0),
@@ -223,5 +223,5 @@ def sights(p: Week) -> list[float]:
 
 
 def above(number: float, floor: float) -> float:
-    """How far a number is above a floor, in fives."""
-    return max(0.0, number - floor) / 5
+    """How far a number is above a floor, in tens."""
+    return max(0.0, number - floor) / 10
