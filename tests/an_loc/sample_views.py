@@ -126,12 +126,11 @@ def midgame() -> View:
     put(view, "1023", "155mm", "212-art", "21-recon")
     put(view, "lai-khe", "3/15")
     view["morale"] = [
-        ["best HQ in or beside the city", 8],
+        ["best HQ in or beside the city", 7],
         ["NVA artillery in range", -4],
         ["An Loc is besieged", -1],
         ["7 steps in the garrison", -1],
         ["flak", 0],
-        ["an ARVN fire base", 1],
     ]
     for unit in view["units"].values():
         unit["allowance"] = unit["movement"] + (unit["side"] == "arvn" and unit["movement"] > 0)

@@ -151,8 +151,8 @@ def test_9_9_broken_arrow_is_said() -> None:
 
 def test_12_1_surrender_is_forecast() -> None:
     shown = words(of_class(parsed(midgame()), "surrender")[0])
-    assert shown[:4] == ["Best HQ in or beside the city", "+8", "NVA artillery in range", f"{MINUS}4"]
-    assert shown[-3:] == ["Holds", "+3", "· falls at 0 or less"]
+    assert shown[:4] == ["Best HQ in or beside the city", "+7", "NVA artillery in range", f"{MINUS}4"]
+    assert shown[-3:] == ["Holds", "+1", "· falls at 0 or less"]
     lost = {**midgame(), "morale": [["best HQ in or beside the city", 5], ["NVA artillery in range", -6]]}
     assert words(of_class(parsed(lost), "surrender")[0])[-2:] == ["Surrenders at the end of the turn", f"{MINUS}1"]
     assert words(of_class(parsed({**midgame(), "morale": []}), "surrender")[0]) == ["not tested now"]

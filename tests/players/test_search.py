@@ -112,7 +112,7 @@ def test_manners_of_playing_differ_and_are_legal(name: str, seat: str) -> None:
 def test_another_manner_is_taken_only_if_it_is_better() -> None:
     player = searcher("week-in-hell", "us")
     p = citadel.game("week-in-hell").start()
-    player.choose_manner(p, 0.0)
+    player.choose_manner(p, 0.0, 1.0)
     best = player.best([arm(0.2, 0.4, 0.3, 0.2), arm(0.6, 0.7, 0.6, 0.5)])
     assert best.mean() > 0.5
     own = arm(0.2, 0.8, 0.4, 0.6)

@@ -1,10 +1,10 @@
 """Learns what a position promises from games of the computer players, for the search of `hard`.
 
-    python -m citadel.analysis.learning an-loc --games 2000 --workers 2
+    python -m citadel.analysis.learning an-loc src/citadel/players/an_loc/weights.json --games 2000 --workers 2
 
 plays games between planners that change their manner from turn to turn and now and then make a random choice, notes
 what there is to see where each turn begins and how the game ended, and fits the weights of the features by logistic
-regression. The weights are written into the game's folder of players; a share of the games is kept apart to tell how
+regression. The weights are written into the file; a share of the games is kept apart to tell how
 well they foretell the end.
 """
 
@@ -100,7 +100,7 @@ def loss(weights: Sequence[float], samples: Sequence[Sample]) -> float:
     return total / len(samples)
 
 
-def learn(name: str, games: int, seed: int, workers: int) -> Iterator[str]:
+def learn(name: str, path: Path, games: int, seed: int, workers: int) -> Iterator[str]:
     """Play, fit and write the weights; says what was found."""
     game = citadel.game(name)
     mind = mind_of(game)
@@ -118,26 +118,21 @@ def learn(name: str, games: int, seed: int, workers: int) -> Iterator[str]:
     yield f"loss on games kept apart: {found_loss:.4f}; knowing nothing {blind_loss:.4f}"
     for title, weight in zip(("constant", *mind.names), weights, strict=True):
         yield f"  {title:<40}{weight:>9.3f}"
-    path = weights_path(game)
     content: dict[str, Any] = {"games": games, "seed": seed, "names": ["constant", *mind.names], "weights": weights}
     path.write_text(json.dumps(content, indent=1) + "\n", encoding="utf-8")
-    yield f"written to {path.name} of {game.id}"
-
-
-def weights_path(game: Game) -> Path:
-    """Where a game's weights are kept."""
-    return Path(__file__).parents[1] / "players" / game.id.replace("-", "_") / "weights.json"
+    yield f"written to {path}"
 
 
 def main() -> None:
     """The command."""
     parser = argparse.ArgumentParser(prog="python -m citadel.analysis.learning", description=__doc__.split("\n")[0])
     parser.add_argument("game", choices=citadel.GAMES)
+    parser.add_argument("file", type=Path, help="where the weights are written")
     parser.add_argument("--games", type=int, default=1000)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--workers", type=int, default=2)
     asked = parser.parse_args()
-    for line in learn(asked.game, asked.games, asked.seed, asked.workers):
+    for line in learn(asked.game, asked.file, asked.games, asked.seed, asked.workers):
         print(line, flush=True)
 
 

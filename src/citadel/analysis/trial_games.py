@@ -135,11 +135,11 @@ class Ground:
         p = self.positions[after]
         turn = self.mind.turn(p)
         is_late = after - self._first[turn] > LATE * (self._last[turn] - self._first[turn])
-        return self.mind.horizon(p) + is_late
+        return self.mind.horizon(p, NATURE) + is_late
 
     def near_horizon(self, after: int) -> int:
         """The horizon of the search, however late in a turn it is: for a first look at what matters."""
-        return self.mind.horizon(self.positions[after])
+        return self.mind.horizon(self.positions[after], NATURE)
 
     def play(self, ask: Ask) -> tuple[Trial, ...]:
         """Trial games from a moment; one is enough where the game is over."""
@@ -182,7 +182,6 @@ class Ground:
         p = self.positions[ask.after]
         seed = seed_of(self.seed, "search", ask.after)
         player = Searcher(self.game, self.mind, p.seat, seed, Budget(UNHURRIED, ask.trials))
-        player.stage = self.mind.stage(p)  # This choice alone is asked for, no manner for the whole turn.
         choice = player.choose(p)
         # Where the search goes its own way its sentence speaks of its own trials, not of the report's.
         aim = player.explain() if player.explain() == player.planner.explain() else ""

@@ -15,7 +15,7 @@ from citadel.players.player import Player
 def read_weights(folder: str, names: tuple[str, ...]) -> list[float]:
     """The weights that were learned from games, out of a game's folder of players; zeros for features they lack.
 
-    `python -m citadel.analysis.learning GAME` writes them.
+    `python -m citadel.analysis.learning GAME FILE` writes them.
     """
     path = Path(__file__).parent / folder / "weights.json"
     if not path.is_file():
@@ -72,8 +72,11 @@ class Mind(ABC):
         """A number that changes where the manner of playing is to be chosen anew: with each turn, as it stands."""
         return self.turn(p)
 
-    def horizon(self, p: Position) -> int:
-        """The turn at whose beginning trial games from here are judged; those that end before are judged by the end."""
+    def horizon(self, p: Position, seat: int) -> int:
+        """The turn at whose beginning a seat's trial games from here are judged, if they do not end before.
+
+        Of `NATURE`: where games are judged for nobody in particular.
+        """
         return self.turn(p) + 1
 
     def moment(self, p: Position) -> int:

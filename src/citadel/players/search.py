@@ -33,6 +33,8 @@ MOST_AGAIN: Final = 64
 """Moments are told apart by so many numbers, and a moment that comes again so many times."""
 IN_TIME: Final = 0.95
 """The part of the time that goes into trial games; the rest is for what comes before and after."""
+SHARED: Final = 0.5
+"""The part of the time for each, where a manner of playing and a choice are both to be found."""
 NO_WORTH: Final = -1.0
 
 
@@ -77,20 +79,22 @@ class Searcher:
         stage = self.mind.stage(p)
         if stage != self.stage and self.mind.manners(self.own) > 1 and not secret:
             self.stage = stage
-            self.choose_manner(p, begin)
+            share = SHARED if len(self.mind.candidates(p, self.planner.choose(p))) > 1 else 1.0
+            self.choose_manner(p, begin, share)
         planned = self.planner.choose(p)
         self.aim = self.planner.explain()
-        if secret or self.trials:
-            return planned
-        candidates = self.mind.candidates(p, planned)
+        candidates = [planned] if secret else self.mind.candidates(p, planned)
         if len(candidates) < 2:
             return planned
-        return self.settle(p, self.compare(p, [Arm(choice, self.manner) for choice in candidates], begin))
+        arms = [Arm(choice, self.manner) for choice in candidates]
+        share = SHARED if self.trials else 1.0
+        begin += self.budget.seconds * (1.0 - share)
+        return self.settle(p, self.compare(p, arms, begin, share))
 
-    def choose_manner(self, p: Position, begin: float) -> None:
+    def choose_manner(self, p: Position, begin: float, share: float) -> None:
         """Take the best manner of playing for the stage that begins; that of `normal` where none is better."""
-        arms = self.compare(p, [Arm(NONE, manner) for manner in range(self.mind.manners(self.own))], begin)
-        manner = self.best(arms).manner
+        arms = [Arm(NONE, manner) for manner in range(self.mind.manners(self.own))]
+        manner = self.best(self.compare(p, arms, begin, share)).manner
         if manner != self.manner:
             self.manner = manner
             self.planner = self.mind.planner(self.own, self.seed, manner)
@@ -99,16 +103,16 @@ class Searcher:
         """One sentence: what the last choice of consequence was meant to bring about."""
         return self.aim
 
-    def compare(self, p: Position, arms: list[Arm], begin: float) -> list[Arm]:
-        """Play the trial games of every candidate, the planner's own first; the time counts from `begin`."""
+    def compare(self, p: Position, arms: list[Arm], begin: float, share: float) -> list[Arm]:
+        """Play the trial games of every candidate, the planner's own first, with a share of the budget from `begin`."""
         racing = arms[:]
         seed, number = self.dice.pick(1 << 30), 0
         rounds = max(1, (len(arms) - 1).bit_length())
-        share = max(1, self.budget.trials // rounds)
-        deadline = begin + self.budget.seconds * IN_TIME
+        trials = max(1, int(self.budget.trials * share) // rounds)
+        deadline = begin + self.budget.seconds * share * IN_TIME
         for done in range(rounds):
             halftime = begin + (deadline - begin) * (done + 1) / rounds
-            for played in range(max(LEAST_TRIALS, share // len(racing))):
+            for played in range(max(LEAST_TRIALS, trials // len(racing))):
                 if played >= LEAST_TRIALS and time.perf_counter() > halftime:
                     break
                 for arm in racing:
@@ -133,7 +137,7 @@ class Searcher:
         """What one trial game of a candidate comes to for our seat; no worth if time runs out before it is done."""
         mind, q = self.mind, p.copy()
         rolled: dict[int, int] = {}
-        horizon = mind.horizon(p)
+        horizon = mind.horizon(p, self.own)
         seats = range(len(self.game.seats))
         players = [mind.planner(seat, seed, arm.manner if seat == self.own else 0) for seat in seats]
         if arm.choice != NONE:

@@ -129,7 +129,7 @@ def morale_items(p: Siege) -> list[Factor]:
     index = LULL_FLAK if unknown else levels.index(p.flak)
     items.append(Factor(FLAK, board.flak_factor[index], NONE if unknown else p.flak))
     bases = [u for u in members(p.on_map(ARVN) & board.artillery) if p.where[u] != city and in_range(p, u, city)]
-    if bases:
+    if bases and board.fire_base_factor:
         items.append(Factor(FIRE_BASE, board.fire_base_factor, bases[0]))
     if p.marker >= board.breaks_at:
         items.append(Factor(BROKEN, board.broken_factor, p.marker))

@@ -181,9 +181,8 @@ def _surrender(files: Mapping[str, Any]) -> str:
         lines.append(f"{entry['value']:>+4}  {steps} ARVN steps in the city")
     for word in ("unsuppressed", "partial", "suppressed"):
         lines.append(f"{flak[word]:>+4}  flak {aaa[word]}")
-    lines += [
-        f"{flak['lull']:>+4}  flak after a lull",
-        f"{factor['fire_base']:>+4}  ARVN artillery outside the city has it in range",
-        f"{factor['nva_morale_broken']:>+4}  NVA morale is broken",
-    ]
+    lines.append(f"{flak['lull']:>+4}  flak after a lull")
+    if factor["fire_base"]:
+        lines.append(f"{factor['fire_base']:>+4}  ARVN artillery outside the city has it in range")
+    lines.append(f"{factor['nva_morale_broken']:>+4}  NVA morale is broken")
     return "\n".join(["Surrender of An Loc", *lines, SURRENDER_NOTE])

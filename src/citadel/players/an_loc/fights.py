@@ -138,7 +138,7 @@ def worth(p: Siege, side: int, found: Chances, need: int = -1) -> float:
     if side == ARVN and p.has_points():
         foe *= BLOODLESS
     gain = 0.0
-    if side == NVA and [hex for hex in p.targets if holds_fire_base(p, hex)]:
+    if side == NVA and board.fire_base_factor and [hex for hex in p.targets if holds_fire_base(p, hex)]:
         gain = FIRE_BASE * found.driven
     return foe + DRIVEN_OFF * found.driven + gain - price
 

@@ -17,10 +17,12 @@ class Level(NamedTuple):
     """Whether the airborne brigade is taken out in time."""
     blur: float
     """How far off the worth of a choice may be judged, in steps."""
+    zeal: float
+    """What the NVA holds an assault on the city to be worth besides, in steps."""
 
 
-NORMAL: Final = Level("normal", 1.0, True, 12, True, 0.12)
-EASY: Final = Level("easy", 0.4, False, 2, False, 0.5)
+NORMAL: Final = Level("normal", 1.0, True, 12, True, 0.12, 0.2)
+EASY: Final = Level("easy", 0.4, False, 2, False, 0.5, 0.0)
 
 
 class Taste:

@@ -11,20 +11,22 @@ from citadel.games.an_loc.victory import LEVELS
 from citadel.players.an_loc.answers import Planner
 from citadel.players.an_loc.fights import fall_line, garrison_steps
 from citadel.players.an_loc.levels import NORMAL
+from citadel.players.an_loc.nva import can_still_attack, must_attack
 from citadel.players.an_loc.nva_moves import ground
 from citadel.players.an_loc.purchases import kinds
 from citadel.players.mind import Mind
 from citadel.players.player import Player
 
-UTILITY: Final[list[float]] = [0.0, 0.06, 0.13, 0.22, 0.75, 0.86, 0.95, 1.0]
+UTILITY: Final[list[float]] = [0.0, 0.03, 0.06, 0.1, 0.88, 0.92, 0.96, 1.0]
 """What each level is worth to the ARVN, from an NVA Epic to an ARVN Total victory."""
 AHEAD: Final = 1
 FURTHER: Final = 3
-"""After how many turns trial games are judged: in the battle, and in the First Assault, where one thing counts."""
+"""After how many turns trial games are judged, and those of the NVA, whose assaults take time to bear fruit."""
 MOST: Final = 5
 """The most candidates."""
-CAUTIONS: Final[list[float]] = [1.0, 0.3, 0.6, 2.0]
-"""What an attack must be worth in each manner of playing."""
+CAUTIONS: Final[list[float]] = [1.0, 0.5, 1.0, 2.0, 1.0]
+ZEAL: Final[list[float]] = [0.2, 1.0, 0.0, 0.0, -1.5]
+"""What an attack of the NVA must be worth in each manner of playing, and what an assault counts for besides."""
 
 NAMES: Final[tuple[str, ...]] = (
     "steps in the city", "steps to lose", "morale", "few steps", "reserve in Lai Khe", "steps beside the city",
@@ -41,7 +43,7 @@ class AnLocMind(Mind):
     names: tuple[str, ...] = NAMES
 
     def planner(self, seat: int, seed: int, manner: int = 0) -> Player:
-        return Planner(NORMAL._replace(caution=CAUTIONS[manner]), seat, seed)
+        return Planner(NORMAL._replace(caution=CAUTIONS[manner], zeal=ZEAL[manner]), seat, seed)
 
     def manners(self, seat: int) -> int:
         return len(CAUTIONS) if seat == NVA else 1
@@ -50,9 +52,9 @@ class AnLocMind(Mind):
         assert isinstance(p, Siege)
         return p.turn
 
-    def horizon(self, p: Position) -> int:
+    def horizon(self, p: Position, seat: int) -> int:
         assert isinstance(p, Siege)
-        return p.turn + (FURTHER if p.board.ends_at[p.scenario] else AHEAD)
+        return p.turn + (FURTHER if seat == NVA else AHEAD)
 
     def end(self, p: Position) -> float:
         assert p.result is not None
@@ -73,7 +75,7 @@ class AnLocMind(Mind):
         """What else could be chosen at a decision that matters."""
         match step.name():
             case "ChooseEffort":
-                return [0, 1, 2, 3, 5] if step.side == ARVN else [4, 5, 3, 0, 2]
+                return [0, 1, 2, 3, 5] if step.side == ARVN else self.efforts(p)
             case "BuyAir":
                 return self.purchases(p, planned)
             case "Declare":
@@ -89,6 +91,10 @@ class AnLocMind(Mind):
             case "AssignHits":
                 return [air.POINT, air.OPERATIONS] if p.hits >= air.op_price(p) else []
         return []
+
+    def efforts(self, p: Siege) -> list[int]:
+        """Efforts of the NVA, without those that give the game away because the major attack is owed."""
+        return [effort for effort in (4, 5, 3, 0, 2) if not must_attack(p) or can_still_attack(p, effort)]
 
     def purchases(self, p: Siege, planned: int) -> list[int]:
         """One more of the type that is being bought, or the first of a later type, or no more."""

@@ -33,7 +33,7 @@ CLOSING_UP: Final = 0.6
 """What it is worth to bring a unit on that is not where it should be."""
 ANY_ATTACK: Final = 0.35
 CITY_ATTACK: Final = 0.25
-KEPT_BACK: Final = 9
+KEPT_BACK: Final = 1
 """Replacement points that the NVA leaves when using them up would end the First Assault."""
 LEAST_GAIN: Final = 0.6
 """How much better a hex must be to move there."""
@@ -69,10 +69,10 @@ class Besiegers:
     def effort(self, p: Siege) -> int:
         """The effort that brings most for its points; none if a lull makes the other side's purchases void."""
         most = p.listed[-1]
-        if self.must_attack(p) and p.turn >= p.committed + p.board.major_turns and most >= FULL:
+        if must_attack(p) and p.turn >= p.committed + p.board.major_turns and most >= FULL:
             self.aim = "The commitment of the 5th Division demands a major attack now."
             return FULL
-        if not self.level.plans and not self.must_attack(p):
+        if not self.level.plans and not must_attack(p):
             self.aim = "The regiments advance and attack every week."
             return min(HABIT, most)
         values = self.efforts(p)
@@ -110,25 +110,14 @@ class Besiegers:
             if p.arvn_effort == 0:
                 values[1] = WASTED * wasted
         values[3] += max(plain, 0.0)
+        great += self.level.zeal
         values[4] += max(great, 0.0)
         values[5] += max(great, 0.0) + max(second, 0.0)
         for effort in range(len(values)):
             values[effort] += self.taste.of(p.turn, effort) - price * effort
-            if self.must_attack(p) and not self.can_still_attack(p, effort):
+            if must_attack(p) and not can_still_attack(p, effort):
                 values[effort] -= 20.0
         return values
-
-    def can_still_attack(self, p: Siege, effort: int) -> bool:
-        """Whether after this effort the major attack can still be paid in time; or this is it."""
-        if effort >= p.board.major_effort:
-            return p.asked.major_counts_at_once or p.turn > p.committed
-        income = p.board.income[NVA]
-        last = min(p.committed + p.board.major_turns, len(income) - 1)
-        return p.nva_op - effort + sum(income[p.turn + 1 : last + 1]) >= p.board.major_effort
-
-    def must_attack(self, p: Siege) -> bool:
-        """Whether the major attack is still owed."""
-        return p.committed > 0 and not p.major
 
     def price(self, p: Siege) -> float:
         """What an operation point is worth: less with many in hand, nothing at the end."""
@@ -203,7 +192,7 @@ class Besiegers:
 
     def is_owed(self, p: Siege) -> bool:
         """Whether this is the last chance to make the major attack's effort count."""
-        if not self.must_attack(p) or p.nva_effort < p.board.major_effort or p.attacked_this_turn:
+        if not must_attack(p) or p.nva_effort < p.board.major_effort or p.attacked_this_turn:
             return False
         return p.turn >= p.committed + p.board.major_turns or p.nva_op < p.board.major_effort
 
@@ -363,3 +352,19 @@ class Besiegers:
         best = self.best_hex(p, unit, [c for c in p.listed if c < HEXES], ground)
         here = ground.value(p, unit, p.where[unit])
         return best if best >= 0 and ground.value(p, unit, best) > here else movement.END
+
+
+def can_still_attack(p: Siege, effort: int) -> bool:
+    """Whether after this effort the major attack can still be paid in time; or this is it."""
+    if effort >= p.board.major_effort:
+        return p.asked.major_counts_at_once or p.turn > p.committed
+    income = p.board.income[NVA]
+    last = min(p.committed + p.board.major_turns, len(income) - 1)
+    if p.turn >= last:
+        return False
+    return p.nva_op - effort + sum(income[p.turn + 1 : last + 1]) >= p.board.major_effort
+
+
+def must_attack(p: Siege) -> bool:
+    """Whether the major attack is still owed."""
+    return p.committed > 0 and not p.major

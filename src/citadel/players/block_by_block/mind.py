@@ -74,7 +74,7 @@ class BlockMind(Mind):
         assert isinstance(p, Hue)
         return p.turn
 
-    def horizon(self, p: Position) -> int:
+    def horizon(self, p: Position, seat: int) -> int:
         """The next turn, or the end when it is near."""
         turn = self.turn(p)
         return turn + 1 if turn < TO_THE_END else self.board.last_turn + 1
