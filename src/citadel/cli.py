@@ -12,10 +12,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn, TextIO
 
 import citadel
-from citadel.core.errors import CitadelError, visible
+from citadel.core.errors import CitadelError, counted, visible
 from citadel.core.game import Game
 from citadel.core.record import Record
-from citadel.terminal.arguments import INTERRUPTED, is_whole_number, pairs, port, seconds, whole_number
+from citadel.terminal.arguments import INTERRUPTED, Once, is_whole_number, pairs, port, seconds, whole_number
 
 # All else is imported where it is used, within `main`: there Ctrl-C is caught.
 if TYPE_CHECKING:
@@ -50,7 +50,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except BrokenPipeError:
         code = 2  # Whoever read our output has gone, and has read what he wanted.
     except OSError as error:
-        code = _refuse(f"input or output has failed: {(error.strerror or str(error)).lower()}")
+        what = error.filename if isinstance(error.filename, str) else "input or output has failed"
+        code = _refuse(f"{what}: {(error.strerror or str(error)).lower()}")
     except KeyboardInterrupt:
         code = INTERRUPTED
         with contextlib.suppress(OSError):
@@ -118,7 +119,11 @@ def _print_help() -> None:
 
 
 class Parser(argparse.ArgumentParser):
-    """Reports a mistake as one of ours, and an output that fails."""
+    """Reports a mistake as one of ours, an output that fails, and an option that is given twice."""
+
+    def __init__(self, **about: Any) -> None:
+        super().__init__(**about)
+        self.register("action", None, Once)
 
     def print_help(self, file: Any = None) -> None:
         print(self.format_help(), end="", file=file)
@@ -310,7 +315,7 @@ DEFINITIONS: dict[str, Callable[[Parser], CarryOut]] = {
 def play(asked: argparse.Namespace) -> int:
     """Begin a game or go on with a recorded one."""
     from citadel.terminal import files
-    from citadel.terminal.keeping import Keeper, counted
+    from citadel.terminal.keeping import Keeper
     from citadel.terminal.play import Session
 
     game = files.load_game(asked.game, asked.data)
@@ -343,7 +348,7 @@ def play(asked: argparse.Namespace) -> int:
     page = session.page
     page.line(f"{game.title}: {game.subtitle}", "heading")
     if found is not None:
-        page.line(f"Going on with {path} after {counted(len(record.choices))}.")
+        page.line(f"Going on with {path} after {counted(len(record.choices), 'choice')}.")
     if terms := _terms(record):
         page.line(terms)
     people = ", ".join(f"{game.sides.get(seat, seat)} {name}" for seat, name in seats.items())

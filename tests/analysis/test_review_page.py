@@ -11,12 +11,14 @@ import msgspec
 import pytest
 
 import citadel
+from citadel.analysis import review_words
 from citadel.analysis.review import review
 from citadel.analysis.review_data import Review, Swing
 from citadel.analysis.review_page import page
 from citadel.cli import main
 from citadel.core.dice import Dice
 from citadel.core.display import percent
+from citadel.core.errors import CitadelError
 from citadel.core.playout import random_choice
 from citadel.core.record import Match, Record
 
@@ -180,7 +182,7 @@ def test_a_game_with_an_overlay_in_several_processes(record_file: str, capsys: p
         ("no.txt", "no.txt: there is no such file"),
         ("notes.txt", "notes.txt: line 1: should begin with 'citadel record 1'"),
         ("game.txt --trials 2", "a report takes 4 to 1000 trial games a moment, not 2"),
-        ("game.txt --trials x", "review: argument --trials: 'x' is not a whole number from 0 on"),
+        ("game.txt --trials x", f"review: argument --trials: 'x' is not a whole number from 0 to {10**18 - 1}"),
         ("game.txt --workers 0", "review: argument --workers: '0' is not a whole number from 1 to 1000000"),
         ("game.txt --out nowhere/report.html", "nowhere/report.html: there is no folder nowhere"),
         ("game.txt --out notes.txt", "notes.txt: holds something other than an HTML page and is left as it is"),
@@ -195,6 +197,27 @@ def test_a_mistake_is_one_line(record_file: str, capsys: pytest.CaptureFixture[s
     assert out == ""
     assert err == f"citadel: {line}\n"
     assert Path("notes.txt").read_text(encoding="utf-8") == "my notes\n"
+
+
+def test_an_interrupted_review_says_so(
+    record_file: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupt(*given: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("citadel.analysis.review.review", interrupt)
+    assert main(["review", record_file, "--out", "report.html"]) == 130
+    line = "citadel: stopped: a review keeps nothing until it is done; the same command begins anew\n"
+    assert capsys.readouterr() == ("", line)
+    assert not Path("report.html").exists()
+
+
+def test_one_of_something_is_singular() -> None:
+    game = citadel.game("block-by-block")
+    assert "(of 1 die or draw 1 made a difference)" in review_words.luck(game, "us", 0.0, 0.1, 1, 1)
+    assert "(of 2 dice and draws 1 made a difference)" in review_words.luck(game, "us", 0.0, 0.1, 2, 1)
+    with pytest.raises(CitadelError, match=r"^the record has 1 choice; 2 is not between 0 and that$"):
+        review(Record(game, "standard", game.chosen_options({}), ["none"]), since=2)
 
 
 def test_more_choices_than_there_are(record_file: str, capsys: pytest.CaptureFixture[str]) -> None:

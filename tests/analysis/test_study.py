@@ -1,5 +1,6 @@
 """Studies: the same table whoever plays and however often it is stopped; the report says what the table says."""
 
+import errno
 import json
 import os
 import re
@@ -8,6 +9,7 @@ import signal
 import subprocess
 import sys
 import time
+from functools import partial
 from html import unescape
 from pathlib import Path
 
@@ -16,8 +18,11 @@ import pytest
 from tests.cli.command import Ran, refused
 
 import citadel
+from citadel.analysis.journal import Journal
 from citadel.analysis.shares import difference, share
 from citadel.cli import main
+from citadel.core.errors import CitadelError
+from citadel.terminal.progress import spent
 
 TERMS = "block-by-block --seat us=random --seat pavn=random --option ngan_bridge=gate_a,open --games 8 --seed 3"
 FILES = ("games.parquet", "report.html")
@@ -55,7 +60,7 @@ def is_same(one: Path, other: Path) -> bool:
 def test_two_workers_give_the_same_table(whole: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     ran = run(capsys, f"{TERMS} --workers 2", tmp_path)
     assert ran.code == 0
-    assert re.match(r"16 games in \d+ s: [0-9.]+ games/s\n", ran.out)
+    assert re.match(r"16 games in (\d\.\d|\d\d+) s: [0-9.]+ games/s\n", ran.out)
     assert is_same(whole, tmp_path)
 
 
@@ -143,6 +148,20 @@ def test_a_finished_study_is_only_written_again(
         (tmp_path / "copy" / name).unlink()
     assert run(capsys, TERMS, tmp_path / "copy").out.startswith("All 16 games are there; table and report are")
     assert is_same(whole, tmp_path / "copy")
+
+
+def test_one_game_is_singular(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    one = f"{RANDOM} --games 1 --workers 1"
+    ran = run(capsys, one, tmp_path)
+    assert ran.out.startswith("1 game in ")
+    assert f"{tmp_path / 'games.parquet'}: 1 game, one a row\n" in ran.out
+    assert run(capsys, one, tmp_path).out.startswith("The only game is there; table and report are written anew.\n")
+
+
+def test_a_time_that_was_spent() -> None:
+    assert [spent(seconds) for seconds in (0.01, 0.15, 9.94, 9.96, 99, 600)] == [
+        "0.1 s", "0.1 s", "9.9 s", "10 s", "99 s", "10 min",
+    ]  # fmt: skip
 
 
 # -- the table ---------------------------------------------------------------------------------------------------------
@@ -304,6 +323,29 @@ def test_two_at_a_time_in_one_folder(whole: Path, capsys: pytest.CaptureFixture[
     with (whole / "games.jsonl").open("rb") as file:
         fcntl.flock(file, fcntl.LOCK_EX)
         assert refused(run(capsys, TERMS, whole)) == f"{whole}: another study is being written there"
+
+
+@pytest.mark.parametrize("name", ["study.json", "games.parquet"])
+def test_a_file_that_cannot_be_written_is_named(
+    whole: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    def fail(*given: object) -> None:
+        raise PermissionError(errno.EACCES, "Permission denied", "/somewhere/else")
+
+    if name != "study.json":
+        shutil.copytree(whole, tmp_path, dirs_exist_ok=True)
+    monkeypatch.setattr(os, "replace", fail)
+    assert run(capsys, TERMS, tmp_path).err == f"citadel: {tmp_path / name}: cannot be written: permission denied\n"
+
+
+def test_a_journal_that_cannot_be_written_is_named(tmp_path: Path) -> None:
+    journal = Journal(tmp_path / "games.jsonl")
+    journal.file.close()
+    journal.file = Path("/dev/full").open("r+b")  # noqa: SIM115 -- the journal closes it
+    for write in (partial(journal.add, {"number": 1}), journal.close):
+        with pytest.raises(CitadelError, match=r"games\.jsonl: cannot be written: no space left on device$"):
+            write()
+    assert journal.file.closed
 
 
 def test_a_missing_library(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:

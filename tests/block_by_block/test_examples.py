@@ -162,7 +162,9 @@ def test_a_choice_that_cannot_be_made_ends_the_case(tmp_path: Path) -> None:
         ('start = "tet"', "T-2: cannot begin: block-by-block has no scenario 'tet'; it has standard."),
         (
             'start = "standard"\noptions = { weather = "rain" }',
-            "T-2: cannot begin: block-by-block has no option 'weather'.",
+            "T-2: cannot begin: block-by-block has no option 'weather'; it has control_persistence, control_timing, "
+            "initial_clearing_level, retreat_priority, assault_after_star, counterattack_terrain, "
+            "overstack_doubles_close_combat, rout_and_step_publicity_cumulative and 16 more.",
         ),
     ],
 )

@@ -1,11 +1,19 @@
 """One clear line for every mistake."""
 
+import errno
+import tempfile
 from pathlib import Path
 
 import pytest
 from tests.cli.command import BEGUN, COMMANDS, GAME, RANDOM, Run, refused
 
 import citadel
+
+OPTIONS = (
+    "control_persistence, control_timing, initial_clearing_level, retreat_priority, assault_after_star, "
+    "counterattack_terrain, overstack_doubles_close_combat, rout_and_step_publicity_cumulative and 16 more"
+)
+RANGE = "from 0 to 999999999999999999"
 
 
 @pytest.mark.parametrize(
@@ -18,10 +26,10 @@ import citadel
         ("play", "play: missing: GAME"),
         ("play chess", "no game is called 'chess'; there are block-by-block, week-in-hell, an-loc"),
         (f"play {GAME} --scenario x", "block-by-block has no scenario 'x'; it has standard"),
-        (f"play {GAME} --option x=1", "block-by-block has no option 'x'"),
+        (f"play {GAME} --option x=1", f"block-by-block has no option 'x'; it has {OPTIONS}"),
         (
             f"play {GAME} --option ngan_brige=open",
-            "block-by-block has no option 'ngan_brige'; did you mean ngan_bridge?",
+            f"block-by-block has no option 'ngan_brige' (did you mean ngan_bridge?); it has {OPTIONS}",
         ),
         (f"play {GAME} --option ngan_bridge=2", "option ngan_bridge takes gate_a, open, not '2'"),
         (f"play {GAME} --option ngan_bridge", "play: --option wants K=V, not 'ngan_bridge'"),
@@ -30,8 +38,19 @@ import citadel
         (f"play {GAME} --seat us", "play: --seat wants SEAT=PLAYER, not 'us'"),
         (f"play {GAME} --seat us=easy --seat us=random", "play: --seat us=... is given twice"),
         (f"play {GAME} --budget 0", "play: argument --budget: '0' is not a number of seconds from 0.1 to 3600"),
-        (f"play {GAME} --seed x", "play: argument --seed: 'x' is not a whole number from 0 on"),
-        (f"play {GAME} --seed -3", "play: argument --seed: '-3' is not a whole number from 0 on"),
+        (f"play {GAME} --seed x", f"play: argument --seed: 'x' is not a whole number {RANGE}"),
+        (f"play {GAME} --seed -3", f"play: argument --seed: '-3' is not a whole number {RANGE}"),
+        *(
+            (
+                f"{command} --seed {10**18}",
+                f"{command.split()[0]}: argument --seed: '{10**18}' is not a whole number {RANGE}",
+            )
+            for command in (f"play {GAME}", f"match {GAME}", f"study {GAME}", "review r")
+        ),
+        (f"play {GAME} --seed 1 --seed 2", "play: --seed is given twice"),
+        (f"match {GAME} --scenario standard --scenario standard", "match: --scenario is given twice"),
+        (f"match {GAME} --games 2 --games 4", "match: --games is given twice"),
+        (f"study {GAME} --out a --out b", "study: --out is given twice"),
         (
             f"play {GAME} --dice thrown",
             "play: argument --dice: invalid choice: 'thrown' (choose from 'rolled', 'typed')",
@@ -43,7 +62,7 @@ import citadel
         ("verify no.txt", "no.txt: there is no such file"),
         ("show no.txt", "no.txt: there is no such file"),
         ("show . ", ".: is a folder, not a file"),
-        ("show x --at y", "show: argument --at: 'y' is not a whole number from 0 on"),
+        ("show x --at y", f"show: argument --at: 'y' is not a whole number {RANGE}"),
         ("show x --svg a --json", "show: argument --json: not allowed with argument --svg"),
         ("rules chess", "no game is called 'chess'; there are block-by-block, week-in-hell, an-loc"),
         (f"rules {GAME} qwertz", "no rule 'qwertz': give an id such as BB-1.1-1, a case number or a word"),
@@ -151,6 +170,18 @@ def test_a_drawing_replaces_only_drawings(run: Run, finished: str) -> None:
         assert run("show", "r", "--svg", "b.svg") == (0, "b.svg: written\n", "")
     assert "<svg" in Path("b.svg").read_text()
     assert sorted(path.name for path in Path().iterdir()) == ["b.svg", "folder", "r"]
+
+
+def test_a_folder_that_cannot_be_written_is_named(run: Run, finished: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*given: object, **named: object) -> None:
+        raise PermissionError(errno.EACCES, "Permission denied", "folder/.x")
+
+    Path("r").write_text(finished)
+    Path("folder").mkdir()
+    monkeypatch.setattr(tempfile, "mkstemp", fail)
+    assert refused(run("show", "r", "--svg", "folder/b.svg")) == "folder/b.svg: cannot be written: permission denied"
+    monkeypatch.setattr(Path, "is_dir", fail)
+    assert refused(run("review", "r", "--out", "folder/b.html")) == "folder/.x: permission denied"
 
 
 def test_a_record_is_written_over_nothing_else(run: Run, finished: str) -> None:

@@ -1,6 +1,7 @@
 """`citadel odds` and the library function: what they tell, and what they refuse."""
 
 import json
+import re
 from fractions import Fraction
 from pathlib import Path
 
@@ -68,7 +69,15 @@ def test_what_has_no_odds(file: Path, position: Position, run: Run) -> None:
     with pytest.raises(IllegalChoice, match="the game is over"):
         odds(position, "assault S4-1")
     assert "'pause' has no odds: only attacks" in refused(run("odds", str(file), "pause"))
-    assert "'assault N1-1' is not possible now" in refused(run("odds", str(file), "assault N1-1"))
-    assert "'sing' is no verb" in refused(run("odds", str(file), "sing"))
+    possible = "; possible now: assault S4-1, split, pause"
+    assert refused(run("odds", str(file), "assault N1-1")).startswith("'assault N1-1' is not possible now: ")
+    assert refused(run("odds", str(file), "assault N1-1")).endswith(possible)
+    assert refused(run("odds", str(file), "sing")) == f"'sing' is no verb, counter, place or number{possible}"
+    begun = GAME.start()
+    for words in ("platoon 3rd/1", "platoon abn/1"):
+        begun.take(GAME.choice_from(begun, words))
+    file.write_text(begun.text(), "utf-8")
+    line = refused(run("odds", str(file), "sing"))
+    assert re.search("; possible now: ([^,]+, ){7}[^,]+ and [0-9]+ more$", line)
     assert "missing: CHOICE" in refused(run("odds", str(file)))
     assert "is a position, not a record" in refused(run("odds", str(file), "pause", "--at", "3"))

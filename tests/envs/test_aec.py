@@ -115,6 +115,10 @@ def test_the_raw_environment_refuses_what_the_mask_forbids() -> None:
         env.step(int(np.flatnonzero(env.last()[0]["action_mask"] == 0)[0]))
     with pytest.raises(ParseError, match="us has to act; None is only for an agent whose game has ended"):
         env.step(None)
+    with pytest.raises(ParseError, match=r"an action is a whole number, not 1\.5"):
+        env.step(1.5)  # type: ignore[arg-type]
+    with pytest.raises(ParseError, match="options are given as a dictionary, by their names, not as 'x'"):
+        env.reset(options="x")  # type: ignore[arg-type]
     assert env.record().text() == before
 
 

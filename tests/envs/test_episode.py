@@ -1,6 +1,7 @@
 """Episodes: a game as environments play it. Rewards, nature's dice, copies and records."""
 
 import pickle
+import re
 from collections import Counter
 from copy import deepcopy
 from pathlib import Path
@@ -37,6 +38,11 @@ def test_what_a_setting_cannot_be(tmp_path: Path) -> None:
         Setting("an-loc", "siege")
     with pytest.raises(ParseError, match="an-loc has no option 'secrecy'"):
         Setting("an-loc", options={"secrecy": "yes"})
+    with pytest.raises(ParseError, match="an-loc has no option 'scenario'"):
+        Setting("an-loc", options={"scenario": "battle"})
+    for wrong in ("april_turns=4", ""):
+        with pytest.raises(ParseError, match=f"^options are given as a dictionary, by their names, not as '{wrong}'$"):
+            Setting("an-loc", options=wrong)  # type: ignore[arg-type]
     with pytest.raises(ParseError, match="option april_turns takes 3, 4, not '5'"):
         Setting("an-loc", options={"april_turns": 5})
     with pytest.raises(ParseError, match="a reward is by result or level, not 'points'"):
@@ -105,6 +111,20 @@ def test_an_action_against_the_mask_changes_nothing() -> None:
     with pytest.raises(IllegalChoice, match="'99999'"):
         episode.act(99999)
     assert episode.position.text() == before
+
+
+def test_an_action_is_a_whole_number() -> None:
+    episode = played(Setting("block-by-block"), 1, 30)
+    before = episode.position.text()
+    legal = next(iter(episode.legal))
+    for wrong in (legal + 0.5, float(legal), np.float64(legal), str(legal), None):
+        with pytest.raises(ParseError, match=f"^an action is a whole number, not {re.escape(repr(wrong))}$"):
+            episode.act(wrong)  # type: ignore[arg-type]
+    assert episode.position.text() == before
+    with pytest.raises(ParseError, match=r"^an action is a whole number, not 1\.5$"):
+        episode.setting.actions.words(1.5)  # type: ignore[arg-type]
+    episode.act(np.int64(legal))
+    assert episode.position.text() != before
 
 
 def test_the_mask_is_the_legal_actions_of_the_seat_to_choose() -> None:

@@ -67,6 +67,10 @@ def test_an_action_against_the_mask_forfeits_the_game() -> None:
     assert "is not among those the mask allows" in info["illegal"]
     _, info = env.reset(seed=1)
     assert "illegal" not in info
+    with pytest.raises(ParseError, match=r"an action is a whole number, not 1\.5"):
+        env.step(1.5)  # type: ignore[arg-type]
+    with pytest.raises(ParseError, match="options are given as a dictionary, by their names, not as 'x'"):
+        env.reset(options="x")  # type: ignore[arg-type]
 
 
 def test_what_an_environment_cannot_be() -> None:

@@ -1,5 +1,8 @@
 """Games kept, left and gone on with."""
 
+import errno
+import io
+import os
 import sys
 from pathlib import Path
 
@@ -8,6 +11,8 @@ from tests.terminal.screen import AGAINST_RANDOM, BEGIN, BOTH, GAME, Play
 
 import citadel
 from citadel.cli import main
+from citadel.core.record import Record
+from citadel.terminal.keeping import Keeper
 
 
 def test_save_keeps_the_game_and_spares_other_files(play: Play) -> None:
@@ -119,6 +124,28 @@ def test_end_of_input_keeps_the_record(play: Play) -> None:
     )
     assert Path("r").read_text().endswith("\n# Set-up\nnone\n")
     assert [path.name for path in Path().iterdir()] == ["r"]
+
+
+@pytest.mark.parametrize("arguments", [("--seat", "us=random", "--quiet"), ("--seat", "us=human")])
+def test_a_record_that_can_no_longer_be_written_is_told_at_the_end(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], arguments: tuple[str, ...]
+) -> None:
+    def fail(*given: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    written = Keeper.keep
+
+    def keep_once(self: Keeper, record: Record) -> None:
+        written(self, record)
+        monkeypatch.setattr(os, "replace", fail)
+
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(Keeper, "keep", keep_once)
+    monkeypatch.setattr(sys, "stdin", io.StringIO("none\n"))
+    assert main(["play", GAME, *AGAINST_RANDOM, *arguments, "--record", "r"]) == 2
+    out, err = capsys.readouterr()
+    assert "r: cannot be written: no space left on device: the game is not kept from here on" in " ".join(out.split())
+    assert err == "citadel: r: does not hold the whole game: cannot be written: no space left on device\n"
 
 
 def test_a_whole_game_by_numbers(play: Play) -> None:

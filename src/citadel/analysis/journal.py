@@ -18,6 +18,11 @@ OFTEN = 2.0
 """Seconds between two times that the disk is waited for."""
 
 
+def unwritten(path: Path, error: OSError) -> CitadelError:
+    """That a file cannot be written, and why."""
+    return CitadelError(f"{path}: cannot be written: {(error.strerror or str(error)).lower()}")
+
+
 class Line(msgspec.Struct, forbid_unknown_fields=True):
     """What a line of the journal must hold: the row of a game (`series.play`)."""
 
@@ -42,7 +47,7 @@ class Journal:
         try:
             self.file = path.open("a+b")
         except OSError as error:
-            raise CitadelError(f"{path}: cannot be written: {(error.strerror or '').lower()}") from None
+            raise unwritten(path, error) from None
         self.forced = time.monotonic()
         try:
             self._be_alone()
@@ -52,17 +57,23 @@ class Journal:
             raise
 
     def close(self) -> None:
-        """Have everything on the disk and let others in."""
-        self._force()
-        self.file.close()
+        """Have everything on the disk and let others in. Raises CitadelError."""
+        try:
+            with self.file:
+                self._force()
+        except OSError as error:
+            raise unwritten(self.path, error) from None
 
     def add(self, row: Row) -> None:
-        """Note a game."""
+        """Note a game. Raises CitadelError."""
         self.rows.append(row)
-        self.file.write(json.dumps(row, ensure_ascii=False, separators=(",", ":")).encode() + b"\n")
-        self.file.flush()
-        if time.monotonic() - self.forced > OFTEN:
-            self._force()
+        try:
+            self.file.write(json.dumps(row, ensure_ascii=False, separators=(",", ":")).encode() + b"\n")
+            self.file.flush()
+            if time.monotonic() - self.forced > OFTEN:
+                self._force()
+        except OSError as error:
+            raise unwritten(self.path, error) from None
 
     def _force(self) -> None:
         self.file.flush()

@@ -15,7 +15,7 @@ import citadel
 from citadel.analysis.crew import play_all
 from citadel.analysis.series import Played, Task, Terms, seed_of
 from citadel.analysis.shares import Share, share
-from citadel.core.errors import CitadelError
+from citadel.core.errors import CitadelError, counted
 from citadel.core.game import Game
 from citadel.players import REPEATABLE, Budget
 
@@ -89,7 +89,7 @@ class Report:
         """The report as text."""
         game = self.game
         chosen = "".join(f"; {name} {game.option(name).write(value)}" for name, value in self.options.items())
-        yield f"{game.title} ({self.scenario}){chosen}: {_counted(self.games)}, seed {self.seed}"
+        yield f"{game.title} ({self.scenario}){chosen}: {counted(self.games, 'game')}, seed {self.seed}"
         if self.paired:
             yield "Every pair of games has the same dice, with the players in either seat."
         elif len(game.seats) == 1 and len(self.players) > 1:
@@ -97,7 +97,7 @@ class Report:
         if not self.is_repeatable:
             yield f"Not repeatable: players that search had {self.budget.seconds:g} s for a decision, by the clock."
         elif "hard" in self.players:
-            yield f"Players that search had about {self.budget.trials} trial games for a decision."
+            yield f"Players that search had about {counted(self.budget.trials, 'trial game')} for a decision."
         for player in self.players:
             tallies = self.of(player)
             yield ""
@@ -112,14 +112,14 @@ class Report:
             yield f"  a decision takes {_time(seconds / max(1, decisions))} on average, {_time(worst)} at worst"
         yield ""
         rate = self.games / self.took if self.took else 0.0
-        workers = "1 worker" if self.workers == 1 else f"{self.workers} workers"
-        yield f"{_counted(self.games)} in {self.took:.1f} s with {workers}: {rate:.3g} games/s"
+        workers = counted(self.workers, "worker")
+        yield f"{counted(self.games, 'game')} in {self.took:.1f} s with {workers}: {rate:.3g} games/s"
         yield "Intervals in brackets hold the true share in 95 of 100 cases. A draw counts half in the score."
 
     def _by_level(self, tallies: Sequence[Tally]) -> Iterator[str]:
         """A table of the ways to end, with a column for each seat."""
         game = self.game
-        rows = [("", [f"as {game.side(tally.seat)}, {_counted(tally.games)}" for tally in tallies])]
+        rows = [("", [f"as {game.side(tally.seat)}, {counted(tally.games, 'game')}" for tally in tallies])]
         rows += [
             (game.ending_name(*ending), [str(share(tally.endings.get(ending, 0), tally.games)) for tally in tallies])
             for ending in self.endings()
@@ -239,7 +239,3 @@ def _line_ups(
 
 def _time(seconds: float) -> str:
     return f"{1000 * seconds:.3g} ms" if seconds < 1 else f"{seconds:.2f} s"
-
-
-def _counted(games: int) -> str:
-    return "1 game" if games == 1 else f"{games} games"

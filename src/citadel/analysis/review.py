@@ -19,7 +19,7 @@ from citadel.analysis.estimates import Estimate, Fall, difference, estimate, fal
 from citadel.analysis.review_asking import Asking, Key, Progress, Share, no_progress
 from citadel.analysis.review_data import Account, Advice, Luck, Play, Point, Prospect, Review, Series, Swing
 from citadel.analysis.trial_games import Hands, Result, RollAsk, SearchAsk, WholeAsk, end_value
-from citadel.core.errors import CitadelError
+from citadel.core.errors import CitadelError, counted
 from citadel.core.position import NATURE
 from citadel.core.record import Record
 
@@ -73,7 +73,9 @@ def review(
     if not LEAST <= trials <= MOST:
         raise CitadelError(f"a report takes {LEAST} to {MOST} trial games a moment, not {trials}")
     if not 0 <= since <= len(record.choices):
-        raise CitadelError(f"the record has {len(record.choices)} choices; {since} is not between 0 and that")
+        raise CitadelError(
+            f"the record has {counted(len(record.choices), 'choice')}; {since} is not between 0 and that"
+        )
     with Hands(record, seed, workers, overlay) as hands:
         return _Reviewer(record, hands, trials, seed, since, progress).report()
 

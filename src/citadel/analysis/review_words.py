@@ -131,7 +131,7 @@ def advice(
 
 def luck(game: Game, seat: str, gained: float, error: float, rolls: int, decided: int) -> str:
     """The luck of a side."""
-    dice = f"of {rolls} dice and draws {decided} made a difference"
+    dice = f"of {'1 die or draw' if rolls == 1 else f'{rolls} dice and draws'} {decided} made a difference"
     side = game.side(seat)
     if abs(gained) <= SURE * error:
         return f"The dice gave the {side} about what was to be expected, {signed(gained)}{about(error)} ({dice})."

@@ -22,7 +22,7 @@ from typing import Any
 
 import citadel
 from citadel.analysis.cases import Case
-from citadel.analysis.journal import Journal
+from citadel.analysis.journal import Journal, unwritten
 from citadel.analysis.series import Played, Task, Terms, seed_of
 from citadel.core.errors import CitadelError
 from citadel.core.game import Game
@@ -118,18 +118,27 @@ class Study:
             told(len(self.done), self.plan.size)
 
     def write(self) -> None:
-        """Write the table and the report."""
+        """Write the table and the report. Raises CitadelError."""
         from citadel.analysis.study_report import report
         from citadel.analysis.table import table
 
         found = table(self.plan, self.journal.rows)
-        with tempfile.TemporaryDirectory(prefix=".", dir=self.folder) as folder:
-            made = Path(folder) / TABLE
-            found.write_parquet(made, compression="zstd", row_group_size=100_000)
-            os.replace(made, self.folder / TABLE)
-            made = Path(folder) / REPORT
-            made.write_text(report(self.plan, found), encoding="utf-8")
-            os.replace(made, self.folder / REPORT)
+        self._put(TABLE, lambda path: found.write_parquet(path, compression="zstd", row_group_size=100_000))
+        self._put_text(REPORT, report(self.plan, found))
+
+    def _put_text(self, name: str, text: str) -> None:
+        self._put(name, lambda path: path.write_text(text, encoding="utf-8"))
+
+    def _put(self, name: str, make: Callable[[Path], Any]) -> None:
+        """Have a file made in the folder, whole or not at all. Raises CitadelError."""
+        path = self.folder / name
+        try:
+            with tempfile.TemporaryDirectory(prefix=".", dir=self.folder) as folder:
+                made = Path(folder) / name
+                make(made)
+                os.replace(made, path)
+        except OSError as error:
+            raise unwritten(path, error) from None
 
     def _keep_terms(self) -> None:
         path, facts = self.folder / TERMS, self.plan.facts()
@@ -142,10 +151,7 @@ class Study:
                         f"{self.folder}: has {name} but no {TERMS}, so it is not of a study that can go on; "
                         "give another folder"
                     ) from None
-            with tempfile.TemporaryDirectory(prefix=".", dir=self.folder) as folder:
-                made = Path(folder) / TERMS
-                made.write_text(json.dumps(facts, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
-                os.replace(made, path)
+            self._put_text(TERMS, json.dumps(facts, indent=1, ensure_ascii=False) + "\n")
             return
         except (OSError, ValueError):
             raise CitadelError(f"{path}: cannot be read as the terms of a study") from None

@@ -242,7 +242,8 @@ def _terms(plan: Plan) -> str:
         "game depend on the seed and its number alone, so the same study anywhere gives the same games.",
     ]
     if any("hard" in case.players for case in plan.cases):
-        lines.append(f"Players that search had about {plan.terms.budget.trials} trial games for a decision; no clock.")
+        trials = _counted(plan.terms.budget.trials, "trial game")
+        lines.append(f"Players that search had about {trials} for a decision; no clock.")
     if plan.terms.overlay:
         lines.append("The component data are those of an owner's overlay.")
     lines.append(_reconstructed(plan))

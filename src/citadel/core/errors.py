@@ -5,12 +5,13 @@ Each message is one sentence that carries the input; a command prints it and exi
 """
 
 import re
+from collections.abc import Sequence
 from typing import Final
 
 ROOM = 60
 """How much of what a caller gave is quoted in a message."""
 MANY = 8
-"""How many of the choices that words could mean are named in a message."""
+"""How many of the choices, options or other things that could be meant are named in a message."""
 MOST = 1000
 """How long a message about words, a position or a record can be."""
 QUOTED = re.compile(r"(?<!\S)'([^']*+(?:'(?=\w)[^']*+)*+)'")
@@ -48,8 +49,7 @@ class AmbiguousChoice(CitadelError):
 
     def __init__(self, words: str, candidates: list[str]) -> None:
         short = shortened(words)
-        more = f" and {len(candidates) - MANY} more" if len(candidates) > MANY else ""
-        super().__init__(f"'{short}' could mean {', '.join(candidates[:MANY])}{more}")
+        super().__init__(f"'{short}' could mean {listed(candidates)}")
         self.words: Final = short
         self.candidates: Final = candidates
 
@@ -65,6 +65,17 @@ class RulesError(RuntimeError):
 def shortened(text: str, room: int = ROOM) -> str:
     """A text cut short where it is long."""
     return text if len(text) <= room else f"{text[: room - 3]}..."
+
+
+def listed(names: Sequence[str]) -> str:
+    """Names one after another; of many the first few and how many more there are."""
+    more = f" and {len(names) - MANY} more" if len(names) > MANY else ""
+    return f"{', '.join(names[:MANY])}{more}"
+
+
+def counted(number: int, what: str) -> str:
+    """A number of things: `1 game`, `2 games`."""
+    return f"{number} {what}" if number == 1 else f"{number} {what}s"
 
 
 def visible(text: str) -> str:

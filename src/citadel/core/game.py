@@ -14,7 +14,7 @@ from citadel.core import notation, record
 from citadel.core.catalogue import Catalogue
 from citadel.core.choice import Choice, Pending, Refusal
 from citadel.core.display import About, Forecast, Measure, PrintedMap, Table
-from citadel.core.errors import AmbiguousChoice, DataError, IllegalChoice, ParseError
+from citadel.core.errors import AmbiguousChoice, DataError, IllegalChoice, ParseError, listed
 from citadel.core.odds import Odds
 from citadel.core.position import NATURE, NONE, Event, Outcome, Position, Saying, Step
 from citadel.core.vocabulary import Vocabulary
@@ -225,13 +225,14 @@ class Game(ABC):
         raise ParseError(f"{self.id} has no scenario '{name}'; it has {known}")
 
     def option(self, name: str) -> Option:
-        """An option by its id. Raises ParseError."""
+        """An option by its id. Raises ParseError naming what there is."""
         for option in self.options:
             if option.id == name:
                 return option
-        near = difflib.get_close_matches(name, [o.id for o in self.options], 1)
-        hint = f"; did you mean {near[0]}?" if near else ""
-        raise ParseError(f"{self.id} has no option '{name}'{hint}")
+        known = [option.id for option in self.options]
+        near = difflib.get_close_matches(name, known, 1)
+        hint = f" (did you mean {near[0]}?)" if near else ""
+        raise ParseError(f"{self.id} has no option '{name}'{hint}; it has {listed(known)}")
 
     def chosen_options(self, chosen: Mapping[str, Any]) -> dict[str, Any]:
         """All options with the values in force. Raises ParseError for an unknown option or value."""

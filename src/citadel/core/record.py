@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from citadel.core.choice import Choice
-from citadel.core.errors import CitadelError, ParseError
+from citadel.core.errors import CitadelError, ParseError, counted
 from citadel.core.notation import header, split_header
 from citadel.core.position import NATURE, Event, Position
 
@@ -65,7 +65,7 @@ class Record:
         last = len(self.choices)
         wanted = last if number is None else number
         if not 0 <= wanted <= last:
-            raise ParseError(f"the record has {last} choices; {wanted} is not between 0 and {last}")
+            raise ParseError(f"the record has {counted(last, 'choice')}; {wanted} is not between 0 and {last}")
         for done, p in self.positions(listening=True):
             if done == wanted:
                 return p

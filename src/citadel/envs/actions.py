@@ -11,9 +11,10 @@ action whenever it is possible, and no two choices of a decision are the same ac
 
 from bisect import bisect_right
 from collections.abc import Mapping
-from typing import NamedTuple
+from operator import index
+from typing import NamedTuple, SupportsIndex
 
-from citadel.core.errors import RulesError
+from citadel.core.errors import ParseError, RulesError, shortened
 from citadel.core.game import Game
 from citadel.core.position import NONE, Position, Saying
 
@@ -44,6 +45,14 @@ FORMS: Mapping[str, Mapping[str, str]] = {
 
 NUMBERS = 10
 """Numbers that are said are below this."""
+
+
+def whole(action: SupportsIndex) -> int:
+    """An action given by a caller, as a number. Raises ParseError for what is no whole number."""
+    try:
+        return index(action)
+    except TypeError:
+        raise ParseError(f"an action is a whole number, not {shortened(repr(action))}") from None
 
 
 class Block(NamedTuple):
@@ -105,17 +114,18 @@ class Actions:
 
     def saying(self, action: int) -> Saying:
         """What an action says; a unit that goes without saying is left out."""
+        action = whole(action)
         if not 0 <= action < self.count:
             raise ValueError(f"actions of {self.game.id} are 0 to {self.count - 1}, not {action}")
         block = self.blocks[bisect_right(self._starts, action) - 1]
-        index = action - block.start
+        named = action - block.start
         if block.form == PAIR:
-            return Saying(block.verb, index // self._places, index % self._places)
+            return Saying(block.verb, named // self._places, named % self._places)
         if block.form == PLACE:
-            return Saying(block.verb, place=index)
+            return Saying(block.verb, place=named)
         if block.form == UNIT:
-            return Saying(block.verb, index)
-        return Saying(block.verb, number=index) if block.form == NUMBER else Saying(block.verb)
+            return Saying(block.verb, named)
+        return Saying(block.verb, number=named) if block.form == NUMBER else Saying(block.verb)
 
     def words(self, action: int) -> str:
         """An action as a player would write it."""

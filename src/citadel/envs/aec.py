@@ -26,7 +26,7 @@ import numpy as np
 from citadel.core.errors import ParseError
 from citadel.core.record import Record
 from citadel.envs import missing
-from citadel.envs.episode import RESULT, Episode, Setting
+from citadel.envs.episode import RESULT, Episode, Setting, check_mapping
 from citadel.envs.farama import ANSI, SVG, Observation, known_render_mode, observation, observation_space, render
 
 try:
@@ -101,6 +101,7 @@ class RawEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types.
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Begin a new game; with a seed its dice are repeatable, and so are those of the games that follow."""
+        check_mapping(options)
         if seed is not None or self._generator is None:
             self._generator, _ = seeding.np_random(seed)
         self.episode = Episode(self.setting)
@@ -120,7 +121,7 @@ class RawEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types.
             return
         if action is None:
             raise ParseError(f"{agent} has to act; None is only for an agent whose game has ended")
-        self.episode.act(int(action))
+        self.episode.act(action)
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
         self._go_on()

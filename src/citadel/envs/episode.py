@@ -10,7 +10,7 @@ episode.returns()
 from collections.abc import Mapping
 from functools import cached_property
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, SupportsIndex
 
 import numpy as np
 import numpy.typing as npt
@@ -19,7 +19,7 @@ from citadel.core.errors import IllegalChoice, ParseError
 from citadel.core.game import Game
 from citadel.core.position import NATURE, Position, Saying, Step
 from citadel.core.record import Record
-from citadel.envs.actions import Actions
+from citadel.envs.actions import Actions, whole
 from citadel.envs.observation import Observer, Vector
 from citadel.games import find
 
@@ -49,7 +49,7 @@ class Setting:
         if reward not in REWARDS:
             raise ParseError(f"a reward is by {' or '.join(REWARDS)}, not '{reward}'")
         self.reward = reward
-        self.start = self.game.start(scenario, **(options or {}))
+        self.start = self.game.start(scenario, **known_options(self.game, options))
         self.worth = worths(self.game, reward)
 
     @cached_property
@@ -66,6 +66,20 @@ class Setting:
     def seats(self) -> tuple[str, ...]:
         """The seats that are played from outside."""
         return self.game.seats
+
+
+def check_mapping(options: Any) -> None:
+    """Refuse options that are not given by their names. Raises ParseError."""
+    if options is not None and not isinstance(options, Mapping):
+        raise ParseError(f"options are given as a dictionary, by their names, not as '{options}'")
+
+
+def known_options(game: Game, options: Mapping[str, Any] | None) -> Mapping[str, Any]:
+    """The options chosen, all of which there are. Raises ParseError."""
+    check_mapping(options)
+    for name in options or {}:
+        game.option(str(name))
+    return options or {}
 
 
 def worths(game: Game, reward: str) -> dict[tuple[str, str], float]:
@@ -126,8 +140,12 @@ class Episode:
             self._legal = self.setting.actions.listed(self.position)
         return self._legal
 
-    def act(self, action: int) -> None:
-        """The seat to choose acts. Raises IllegalChoice for an action that is not legal now; nothing changes then."""
+    def act(self, action: SupportsIndex) -> None:
+        """The seat to choose acts; nothing changes by an action that is refused.
+
+        Raises IllegalChoice for an action that is not legal now, and ParseError for what is no whole number.
+        """
+        action = whole(action)
         choice = self.legal.get(action)
         if choice is None:
             actions = self.setting.actions

@@ -24,7 +24,7 @@ import numpy as np
 from citadel.core.errors import IllegalChoice
 from citadel.core.record import Record
 from citadel.envs import missing
-from citadel.envs.episode import RESULT, Episode, Setting
+from citadel.envs.episode import RESULT, Episode, Setting, check_mapping
 from citadel.envs.farama import ANSI, SVG, Observation, known_render_mode, observation, observation_space, render
 
 try:
@@ -65,6 +65,7 @@ class WeekInHellEnv(gymnasium.Env[Any, np.int64]):
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
         """Begin a new game; with a seed its dice are repeatable, and so are those of the games that follow."""
+        check_mapping(options)
         super().reset(seed=seed)
         self.episode = Episode(self.setting)
         self.episode.roll_on(self.np_random)
@@ -73,7 +74,7 @@ class WeekInHellEnv(gymnasium.Env[Any, np.int64]):
     def step(self, action: np.int64 | int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         """Act, and let nature roll what follows. An action against the mask forfeits the game."""
         try:
-            self.episode.act(int(action))
+            self.episode.act(action)
         except IllegalChoice as error:
             seen, info = self._seen({"illegal": str(error)})
             return seen, FORFEIT, True, False, info

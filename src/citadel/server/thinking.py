@@ -18,7 +18,6 @@ from msgspec import Struct
 from citadel.core.game import Game
 from citadel.core.position import Position
 from citadel.players import AT_THE_TABLE, Budget, Player, best_of, make
-from citadel.players.search import Searcher
 from citadel.server.journal import Made
 from citadel.server.shelf import Shelf
 
@@ -111,8 +110,6 @@ class Mind:
         level = quick if quick == "random" or p.step.is_secret(p) else SEARCHER
         player = make(level, game, task.seat, 1, task.limit)
         before = player.explain()
-        if isinstance(player, Searcher):
-            player.stage = player.mind.stage(p)  # This choice alone is asked for, no manner for the whole turn.
         choice = player.choose(p.copy())
         why = player.explain()
         return Thought((Made(game.words(p.step.describe(p, choice)), choice, "" if why == before else why),))

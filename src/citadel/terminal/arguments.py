@@ -1,23 +1,52 @@
 """What may be given on a command line: numbers, and pairs such as SEAT=PLAYER."""
 
 import argparse
+import sys
+from collections.abc import Sequence
+from typing import Any
 
 from citadel.core.errors import CitadelError
 
 INTERRUPTED = 130
 """What a program answers that was stopped by Ctrl-C."""
+DIGITS = 18
+"""How many digits a number may have."""
+
+
+class Once(argparse.Action):
+    """Takes the one value of an option, and refuses a second one."""
+
+    is_given = False
+
+    def __call__(
+        self,
+        parser: argparse.ArgumentParser,
+        namespace: argparse.Namespace,
+        values: str | Sequence[Any] | None,
+        option_string: str | None = None,
+    ) -> None:
+        if self.is_given and option_string is not None:
+            parser.error(f"{option_string} is given twice")
+        self.is_given = True
+        setattr(namespace, self.dest, values)
+
+
+def stopped(sentence: str) -> int:
+    """Say what became of something long that was stopped by Ctrl-C; returns the exit code."""
+    print(f"citadel: stopped: {sentence}", file=sys.stderr)
+    return INTERRUPTED
 
 
 def whole_number(text: str) -> int:
-    """A number from 0 on, for argparse."""
+    """A number of at most so many digits, for argparse."""
     if not is_whole_number(text):
-        raise argparse.ArgumentTypeError(f"'{text}' is not a whole number from 0 on")
+        raise argparse.ArgumentTypeError(f"'{text}' is not a whole number from 0 to {'9' * DIGITS}")
     return int(text)
 
 
 def is_whole_number(text: str) -> bool:
-    """Whether a text is a number from 0 on, in the digits 0 to 9."""
-    return text.isascii() and text.isdecimal() and len(text) <= 18
+    """Whether a text is a number from 0 on that is not too long, in the digits 0 to 9."""
+    return text.isascii() and text.isdecimal() and len(text) <= DIGITS
 
 
 def positive(text: str) -> int:

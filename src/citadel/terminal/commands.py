@@ -8,7 +8,6 @@ from citadel.core.errors import CitadelError
 from citadel.core.game import Game
 from citadel.core.position import NATURE, NONE, Position
 from citadel.players import Player, best_of, make
-from citadel.players.search import Searcher
 from citadel.terminal.files import path_from
 from citadel.terminal.words import reason
 
@@ -214,8 +213,6 @@ def hint(session: "Session", seat: str, rest: str) -> bool:
     # A search would try out what the other seat has chosen in secret.
     player = make(quick if p.step.is_secret(p) else "hard", session.game, session.game.seat_name(p.seat), 1)
     before = player.explain()
-    if isinstance(player, Searcher):
-        player.stage = player.mind.stage(p)  # This choice alone is asked for, no manner for the whole turn.
     words = _line(player, p)
     why = player.explain()
     session.say(f"the computer would say: {words}{'' if why == before else f'. {why}'}")

@@ -8,7 +8,7 @@ import tempfile
 from datetime import datetime
 from pathlib import Path
 
-from citadel.core.errors import CitadelError
+from citadel.core.errors import CitadelError, counted
 from citadel.core.record import Record
 from citadel.terminal.files import Kept, is_there, write_drawing
 
@@ -76,7 +76,7 @@ class Keeper:
             return f"This game is kept in {self.path}; to go on: {self.command('play', self.path)}"
         if self.copy is None:
             return "This game was not recorded."
-        since = "" if self.is_safe(record) else f" as it was after {counted(self.copied)}"
+        since = "" if self.is_safe(record) else f" as it was after {counted(self.copied, 'choice')}"
         return f"This game is saved in {self.copy}{since}; to go on from there: {self.command('play', self.copy)}"
 
     def command(self, name: str, path: Path) -> str:
@@ -103,11 +103,6 @@ def _new_folder() -> Path:
         return Path(tempfile.mkdtemp(prefix="citadel-"))
     except OSError as error:
         raise CitadelError(f"the map cannot be written: {(error.strerror or str(error)).lower()}") from None
-
-
-def counted(choices: int) -> str:
-    """A number of choices in words."""
-    return "1 choice" if choices == 1 else f"{choices} choices"
 
 
 def program() -> list[str]:

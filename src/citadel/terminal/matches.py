@@ -11,7 +11,7 @@ from citadel.core.game import Game
 from citadel.players import AT_THE_TABLE, NAMES, REPEATABLE, Budget
 from citadel.players.player import UNHURRIED
 from citadel.terminal import files
-from citadel.terminal.arguments import INTERRUPTED, pairs, positive, seconds, whole_number
+from citadel.terminal.arguments import pairs, positive, seconds, stopped, whole_number
 from citadel.terminal.layout import Page
 from citadel.terminal.progress import Progress
 
@@ -62,8 +62,7 @@ def play_match(asked: argparse.Namespace) -> int:
                 game, seats, asked.games, asked.seed, workers, asked.scenario, options, overlay, budget, progress.games
             )
     except KeyboardInterrupt:
-        print("citadel: stopped: a match keeps nothing; 'citadel study' can be stopped and goes on", file=sys.stderr)
-        return INTERRUPTED
+        return stopped("a match keeps nothing; 'citadel study' can be stopped and goes on")
     if asked.json:
         files.write_json(report.facts())
     else:

@@ -6,6 +6,8 @@ from pathlib import Path
 
 from citadel.analysis.odds import Odds, facts, odds
 from citadel.core.display import Part, Spread, percent
+from citadel.core.errors import CitadelError, IllegalChoice, ParseError, listed
+from citadel.core.position import Position
 from citadel.terminal.arguments import whole_number
 from citadel.terminal.files import read_position, write_json
 from citadel.terminal.layout import Page
@@ -21,7 +23,7 @@ def define_odds(parser: argparse.ArgumentParser, make_page: Callable[[], Page]) 
 
     def carry_out(asked: argparse.Namespace) -> int:
         p = read_position(Path(asked.file), asked.at, asked.data)
-        found = odds(p, " ".join(asked.choice))
+        found = _found(p, " ".join(asked.choice))
         if asked.json:
             write_json(facts(found))
         else:
@@ -29,6 +31,18 @@ def define_odds(parser: argparse.ArgumentParser, make_page: Callable[[], Page]) 
         return 0
 
     return carry_out
+
+
+def _found(p: Position, words: str) -> Odds:
+    """The odds of a choice in words. Raises CitadelError; where it is no choice now, with some that are."""
+    try:
+        return odds(p, words)
+    except (IllegalChoice, ParseError) as error:
+        pending = p.decision
+        if pending is None:
+            raise
+        possible = listed([choice.words for choice in pending.choices])
+        raise CitadelError(f"{error}; possible now: {possible}") from None
 
 
 def tell(page: Page, found: Odds) -> None:

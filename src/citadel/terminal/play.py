@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any, TextIO
 
 from citadel.core.dice import Dice
-from citadel.core.errors import CitadelError
+from citadel.core.errors import CitadelError, counted
 from citadel.core.game import Game
 from citadel.core.playout import random_choice
 from citadel.core.position import NATURE, NONE
@@ -15,7 +15,7 @@ from citadel.core.record import Match, Record
 from citadel.players import AT_THE_TABLE, Budget, make
 from citadel.terminal.arguments import INTERRUPTED
 from citadel.terminal.commands import Quit, is_command, obey
-from citadel.terminal.keeping import Keeper, counted
+from citadel.terminal.keeping import Keeper
 from citadel.terminal.layout import Menu, Page
 from citadel.terminal.words import is_closing, spoken, understand
 
@@ -69,6 +69,7 @@ class Session:
         self._board: Scene = ()
         self._left_open: dict[str, tuple[Scene, str]] = {}  # by seat, what the player could have ended and has not
         self._asked = self._asking = ""
+        self._trouble = ""  # why the file of the record is kept no longer
 
     @property
     def has_people(self) -> bool:
@@ -76,12 +77,15 @@ class Session:
         return HUMAN in self.seats.values()
 
     def play(self) -> int:
-        """Play to the end of the game, of the input, or until the player leaves; returns the exit code."""
+        """Play to the end of the game, of the input, or until the player leaves; returns the exit code.
+
+        Raises CitadelError at last if the record could not be kept up to there, nor is saved elsewhere.
+        """
         try:
             while not self.match.position.over:
                 self._next()
         except EOFError:
-            self._leave(f"End of input after {counted(len(self.match.record.choices))}.")
+            self._leave(f"End of input after {counted(len(self.match.record.choices), 'choice')}.")
         except Quit:
             self._leave()
         except KeyboardInterrupt:
@@ -91,13 +95,18 @@ class Session:
         else:
             self.keep()
             self._tell_outcome()
+        if self._trouble and not self.keeper.is_safe(self.match.record):
+            raise CitadelError(self._trouble)
         return 0
 
     def keep(self) -> None:
         """Bring the file of the record up to date; if that is no longer possible, say so and play on."""
+        path = self.keeper.path
         try:
             self.keeper.keep(self.match.record)
         except CitadelError as error:
+            reason = str(error).removeprefix(f"{path}: ").partition("; 'save")[0]
+            self._trouble = f"{path}: does not hold the whole game: {reason}"
             advice = "" if "'save OTHER'" in str(error) else "; 'save FILE' keeps it elsewhere"
             self.say(f"{error}: the game is not kept from here on{advice}")
 

@@ -53,6 +53,11 @@ class Progress:
             self.shown = len(text)
 
 
+def spent(seconds: float) -> str:
+    """How long something took: tenths of a second where they matter, otherwise as `length`."""
+    return f"{max(0.1, seconds):.1f} s" if seconds < 9.95 else length(seconds)
+
+
 def length(seconds: float) -> str:
     """A length of time as people say it: `40 s`, `12 min`, `3 h 20 min`."""
     if seconds < 100:

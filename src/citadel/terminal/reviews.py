@@ -9,7 +9,7 @@ from citadel.analysis.review_data import Review
 from citadel.core.display import percent
 from citadel.core.errors import CitadelError
 from citadel.terminal import files
-from citadel.terminal.arguments import positive, whole_number
+from citadel.terminal.arguments import positive, stopped, whole_number
 from citadel.terminal.layout import Page
 from citadel.terminal.progress import Progress
 
@@ -40,8 +40,11 @@ def write_review(asked: argparse.Namespace) -> int:
     record = files.read_record(Path(asked.file), asked.data)
     overlay = files.read_text(Path(asked.data)) if asked.data is not None else ""
     trials = TRIALS if asked.trials is None else asked.trials
-    with Progress() as progress:
-        found = review(record, trials, asked.seed, asked.workers, overlay, asked.since, progress.told)
+    try:
+        with Progress() as progress:
+            found = review(record, trials, asked.seed, asked.workers, overlay, asked.since, progress.told)
+    except KeyboardInterrupt:
+        return stopped("a review keeps nothing until it is done; the same command begins anew")
     if path is not None:
         files.write_text(path, page(found))
     if asked.json:

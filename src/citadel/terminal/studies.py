@@ -7,15 +7,15 @@ from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from citadel.core.errors import CitadelError
+from citadel.core.errors import CitadelError, counted
 from citadel.core.game import Game
 from citadel.players import REPEATABLE, Budget
 from citadel.players.player import UNHURRIED
 from citadel.terminal import files
-from citadel.terminal.arguments import INTERRUPTED, pairs, positive
+from citadel.terminal.arguments import pairs, positive, stopped
 from citadel.terminal.layout import Page
 from citadel.terminal.matches import add_common, check_seats, cores
-from citadel.terminal.progress import Progress, length
+from citadel.terminal.progress import Progress, spent
 
 if TYPE_CHECKING:
     from citadel.analysis.series import Played, Task, Terms
@@ -61,7 +61,8 @@ def carry_out(asked: argparse.Namespace) -> int:
     with Study(plan, Path(asked.out)) as study:
         before = len(study.done)
         if before == plan.size:
-            page.line(f"All {before} games are there; table and report are written anew.")
+            there = "The only game is" if before == 1 else f"All {before} games are"
+            page.line(f"{there} there; table and report are written anew.")
         elif before:
             page.line(f"Going on after {before} of {plan.size} games.")
         begin = time.monotonic()
@@ -70,13 +71,12 @@ def carry_out(asked: argparse.Namespace) -> int:
                 study.play(play_all, progress.games)
         except KeyboardInterrupt:
             done = f"{len(study.done)} of {plan.size} games are kept in {asked.out}"
-            print(f"citadel: stopped: {done}; the same command goes on", file=sys.stderr)
-            return INTERRUPTED
+            return stopped(f"{done}; the same command goes on")
         took, played = time.monotonic() - begin, plan.size - before
         study.write()
         if played:
-            page.line(f"{played} games in {length(took)}: {played / took:.3g} games/s")
-    page.line(f"{Path(asked.out) / TABLE}: {plan.size} games, one a row")
+            page.line(f"{counted(played, 'game')} in {spent(took)}: {played / took:.3g} games/s")
+    page.line(f"{Path(asked.out) / TABLE}: {counted(plan.size, 'game')}, one a row")
     page.line(f"{Path(asked.out) / REPORT}: the report")
     return 0
 

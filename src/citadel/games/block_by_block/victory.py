@@ -3,6 +3,7 @@
 from typing import Final
 
 from citadel.core.bits import count, members
+from citadel.core.errors import counted
 from citadel.games.block_by_block.components import AREAS, BOXES, EXITED, PAVN
 from citadel.games.block_by_block.position import Hue, Procedure
 
@@ -20,7 +21,7 @@ class Reckoning(Procedure):
         zones, score = p.us_zone_count(), clearing_score(p)
         winner, level = judge(zones, score)
         p.tell("score", "BB-3.3-1", zones, score)
-        p.finish(winner, level, f"{zones} US/ARVN zones, clearing score {score}")
+        p.finish(winner, level, f"{counted(zones, 'US/ARVN zone')}, clearing score {score}")
 
 
 def judge(zones: int, score: int) -> tuple[str, str]:
