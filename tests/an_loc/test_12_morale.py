@@ -8,6 +8,7 @@ from tests.an_loc.board import asked, board, offered, place, refused_by, say, se
 from tests.an_loc.combats import battle, drms, ending, fought, marker, outcome, where
 
 import citadel
+from citadel.games.an_loc.position import Siege
 
 GARRISON = "0910: 7/5 8/5 31-ranger 36-ranger rppf-1(reduced) 5-div-hq-low"  # nine steps
 GUNS = ("1110: 130mm 122mm", "1109: 9-vc/art", "0808: 7-nva/art")
@@ -128,9 +129,12 @@ def test_12_1_c_a_fire_base_outside_the_city_adds_what_the_data_say(base: str, v
     mine = citadel.game("an-loc", overlay)
     stacks = [(GARRISON, "1014: 101-regt"), (GARRISON, "1014: 101-regt", base)]
     texts = [board(*stack, agenda="ChooseEffort(arvn)").text() for stack in stacks]
-    boards = [mine.position("\n".join(line for line in text.splitlines() if "data:" not in line)) for text in texts]
-    without, with_base = [sum(one for _, one in seen(p, "morale")) for p in boards]
-    assert with_base - without == value
+    sums = []
+    for text in texts:
+        p = mine.position("\n".join(line for line in text.splitlines() if "data:" not in line))
+        assert isinstance(p, Siege)
+        sums.append(sum(one for _, one in seen(p, "morale")))
+    assert sums[1] - sums[0] == value
 
 
 @pytest.mark.rule("AL-12.1-C")
