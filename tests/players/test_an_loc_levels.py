@@ -218,3 +218,18 @@ def test_the_owed_attack_is_made_even_at_a_loss() -> None:
     assert GAME.words(p.step.describe(p, player.choose(p))) == "attack 0910"
     say(p, "attack 0910")
     assert p.targets == [GAME.vocabulary.find("place", "0910")]
+
+
+def test_hard_never_gives_the_game_away_by_owing_the_major_attack() -> None:
+    mind = AnLocMind([0.0] * (len(NAMES) + 1))
+    stacks = ("0911: 9-vc/271 9-vc/272", "0910: 7/5 5-div-hq-high")
+
+    def efforts(turn: int, points: int) -> list[str]:
+        """What `hard` compares besides effort 5 when the 5th Division was called on turn 6."""
+        p = board(*stacks, agenda="ChooseEffort(nva); Reveal(); Campaign()", stage="logistics", nva_effort=0,
+                  turn=turn, committed=6, replacements_used=19, nva_operation_points=points)  # fmt: skip
+        return sorted(GAME.words(p.step.describe(p, choice)) for choice in mind.candidates(p, 5)[1:])
+
+    assert efforts(7, 12) == ["effort 0", "effort 2", "effort 3", "effort 4"]
+    assert efforts(7, 5) == ["effort 0", "effort 2"]
+    assert efforts(8, 12) == []

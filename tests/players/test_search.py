@@ -3,13 +3,14 @@
 from typing import Any
 
 import pytest
+from tests.an_loc.board import board
 
 import citadel
 from citadel.core.dice import Dice
 from citadel.core.playout import random_choice
 from citadel.core.position import NATURE, Position
 from citadel.players import Budget, make
-from citadel.players.search import Arm, Searcher, is_better
+from citadel.players.search import LEAST_TRIALS, SHARED, Arm, Searcher, is_better
 
 FEW = Budget(1e9, 8)
 
@@ -117,6 +118,20 @@ def test_another_manner_is_taken_only_if_it_is_better() -> None:
     assert best.mean() > 0.5
     own = arm(0.2, 0.8, 0.4, 0.6)
     assert player.best([own, arm(0.9, 0.2, 0.9, 0.1)]) is own
+
+
+def test_the_first_decision_of_a_turn_has_its_candidates_compared_as_well() -> None:
+    budget = Budget(1e9, 12)
+    agenda = "ChooseEffort(nva); Reveal(); Campaign()"
+    p = board("0911: 9-vc/271", "0910: 7/5 5-div-hq-low", agenda=agenda, stage="logistics", nva_effort=0, turn=12)
+    fresh, half = searcher("an-loc", "nva", budget=budget), searcher("an-loc", "nva", budget=budget)
+    fresh.choose(p)
+    half.choose_manner(p, 0.0, SHARED)
+    assert half.trials >= LEAST_TRIALS * half.mind.manners(half.own)
+    assert fresh.trials > half.trials + LEAST_TRIALS
+    trials = fresh.trials
+    fresh.choose(p)  # The same turn: the manner is kept.
+    assert 0 < fresh.trials < trials
 
 
 def arm(*worths: float) -> Arm:
