@@ -113,11 +113,26 @@ def test_columns_read_downwards() -> None:
     assert columns([], 80) == []
 
 
-def test_colour_only_on_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
-    class Terminal(io.StringIO):
-        def isatty(self) -> bool:
-            return True
+class Terminal(io.StringIO):
+    """What says that it is a terminal."""
 
+    def isatty(self) -> bool:
+        return True
+
+
+def test_a_passing_line_is_gone_afterwards_and_on_a_terminal_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NO_COLOR", "1")
+    terminal, file = Terminal(), io.StringIO()
+    for out in (terminal, file):
+        with Page(out).passing("NVA is thinking…"):
+            shown = out.getvalue()
+        assert shown == ("NVA is thinking…" if out is terminal else "")
+        with Page(out).passing(""):
+            pass
+    assert (terminal.getvalue(), file.getvalue()) == ("NVA is thinking…\r\x1b[K", "")
+
+
+def test_colour_only_on_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("NO_COLOR", raising=False)
     assert Page(io.StringIO()).style("bold", "x") == "x"
     assert Page(Terminal()).style("bold", "x") == "\x1b[1mx\x1b[0m"

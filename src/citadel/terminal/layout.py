@@ -3,7 +3,8 @@
 import os
 import shutil
 import textwrap
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from typing import Any, TextIO
 
 from citadel.core.choice import Choice, Pending
@@ -38,6 +39,18 @@ class Page:
         """One line, with control characters written out."""
         shown = visible(text)
         print(self.style(style, shown) if style else shown, file=self.out)
+
+    @contextmanager
+    def passing(self, text: str) -> Iterator[None]:
+        """A line that stands while something goes on, and then is gone; on a terminal only, and if there is one."""
+        if not text or not self.out.isatty():
+            yield
+            return
+        print(self.style("dim", visible(text)), end="", flush=True, file=self.out)
+        try:
+            yield
+        finally:
+            print("\r\x1b[K", end="", flush=True, file=self.out)
 
     def lines(self, texts: Iterable[str]) -> None:
         """Several lines, as they are."""

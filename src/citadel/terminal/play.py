@@ -13,6 +13,7 @@ from citadel.core.playout import random_choice
 from citadel.core.position import NATURE, NONE
 from citadel.core.record import Match, Record
 from citadel.players import AT_THE_TABLE, Budget, make
+from citadel.players.search import Searcher
 from citadel.terminal.arguments import INTERRUPTED
 from citadel.terminal.commands import Quit, is_command, obey
 from citadel.terminal.keeping import Keeper
@@ -127,7 +128,9 @@ class Session:
                 self._choose(random_choice(p, self.dice))
         elif seat in self.players:
             player = self.players[seat]
-            choice = player.choose(p.copy())
+            words = f"{self.game.side(seat)} is thinking…" if isinstance(player, Searcher) else ""
+            with self.page.passing(words):
+                choice = player.choose(p.copy())
             self.reasons[len(self.made)] = player.explain()
             self._choose(choice)
         else:
