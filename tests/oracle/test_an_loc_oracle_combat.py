@@ -317,8 +317,7 @@ def test_e74_without_an_hq() -> None:
 def test_other_factors() -> None:
     at = "0910=7/5,155mm,5-div-hq-low 0914=211-art lai-khe=rppf-1"
     view = position(at, aaa=2, marker=27)
-    assert oracle_morale(view) == (6, {"hq": 6, "garrison": -2, "fire_base": 1, "nva_morale_broken": 1})
-    assert "fire_base" not in oracle_morale(position(at.replace("0914", "0916")))[1]  # 6 hexes, range 5
+    assert oracle_morale(view) == (5, {"hq": 6, "garrison": -2, "nva_morale_broken": 1})
     assert oracle_morale(position(at, aaa=4, lull=True))[1].get("aaa") is None
     played = position(at, aaa=4, lull=True, options={"lull_skips_air": False})
     assert oracle_morale(played)[1]["aaa"] == -1

@@ -196,7 +196,7 @@ def is_sole_clearer(view: View, platoon: str) -> bool:
 
 
 def join_candidates(view: View, zone: str) -> set[str]:
-    """The platoons that may come into the zone after a failed test (7.2.2, 7.3, Q-05, Q-07, Q-09, Q-67)."""
+    """The platoons that may come into the zone after a failed test (7.2.2, 7.3, Q-05, Q-07, Q-09, Q-67, Q-76)."""
     companies = clearing_companies(view, zone)
     found = set()
     for platoon in PLATOONS:
@@ -207,6 +207,7 @@ def join_candidates(view: View, zone: str) -> set[str]:
             continue
         if platoon == MACV_PLATOON:
             allowed = zone in macv_zones() and view["options"]["macv_joins_failed_clearing"]
+            allowed = allowed and not view["units"][platoon].get("acted", False)
         else:
             allowed = company_of(platoon) in companies
         if allowed:
