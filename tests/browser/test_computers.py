@@ -17,7 +17,11 @@ def test_hard_is_chosen_with_a_time_and_says_what_it_is_after(page: Page) -> Non
     seat = page.get_by_role("group", name="PAVN/NLF")
     seat.get_by_role("radio", name="Computer, hard").check()
     expect(seat).to_contain_text("Tries its best plans")
-    seat.get_by_label("Thinks about each decision for up to").select_option("0.2 seconds")
+    page.get_by_role("group", name="US/ARVN").get_by_role("radio", name="Computer, hard").check()
+    time = page.get_by_label("Hard thinks about each decision for up to")
+    expect(time).to_have_count(1)
+    time.select_option("0.2 seconds")
+    page.get_by_role("group", name="US/ARVN").get_by_role("radio", name="Me").check()
     assert faults(page) == []
     page.get_by_role("button", name="Start the game").click()
     hands = Hands(page)
@@ -45,7 +49,7 @@ def test_a_game_is_reviewed_and_its_graph_leads_to_the_moments(new_page: NewPage
     review = mine.page.get_by_role("region", name="Review of the game")
     review.get_by_role("button", name="Review this game").click()
     expect(review.get_by_role("progressbar")).to_be_visible()
-    graph = review.get_by_role("img", name="Chance of victory of US/ARVN")
+    graph = review.get_by_role("img", name="Expected score of US/ARVN")
     expect(graph).to_be_visible(timeout=REVIEWED)
     for part in ("Turning points", "Luck", "What the search would have done", "All together"):
         expect(review.get_by_role("heading", name=part)).to_be_visible()

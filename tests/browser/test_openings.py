@@ -92,10 +92,10 @@ def test_week_in_hell_by_clicks(page: Page) -> None:
     hands.press(hands.unit("macv-platoon"))
     place = hands.lit_places.first
     hands.press(place)
-    expect(hands.log).to_contain_text("moves from MACV Compound")
+    expect(hands.log).to_contain_text("moves from the MACV Compound")
     moment = hands.moment()
     page.reload()
-    expect(hands.log).to_contain_text("moves from MACV Compound")
+    expect(hands.log).to_contain_text("moves from the MACV Compound")
     assert hands.moment() == moment
 
 

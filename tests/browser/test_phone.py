@@ -40,3 +40,17 @@ def test_nothing_overflows(new_page: NewPage) -> None:
         page.goto(address)
         page.wait_for_load_state("networkidle")
         assert page.evaluate("document.documentElement.scrollWidth") <= 390, address
+
+
+def test_small_boxes_are_met_by_a_finger_and_a_target_is_shown_in_the_list(new_page: NewPage) -> None:
+    page = new_page(phone=True)
+    hands = Hands(page)
+    hands.begin(game="an-loc")
+    number = page.locator(".prompt").get_by_role("button", name="Rule 13.1.1")
+    box = number.bounding_box()
+    assert box is not None
+    page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] + 9)
+    expect(page.get_by_role("dialog", name="Rules")).to_be_visible()
+    page.get_by_role("button", name="Close").tap()
+    hands.button("Hint").tap()
+    expect(page.locator(".choices .aimed")).to_be_in_viewport()

@@ -369,15 +369,21 @@ export interface Review {
   sides: Record<string, string>
   /** Whose chances these are. */
   seat: string
+  /** Whether the game can be drawn: a draw then counts half in every chance. */
+  draws: boolean
   choices: number
   finished: boolean
   ending: string
   method: string
+  /** How many component values are reconstructed. */
+  reconstructed: string
   points: { after: number; turn: number; heading: string; chance: number; error: number }[]
+  /** How whole trial games ended that began where a turn begins. */
+  prospects: { after: number; turn: number; wins: Record<string, number>; draws: number; games: number }[]
   turning: Swing[]
-  luck: { seat: string; gained: number; error: number; rolls: number; decided: number; sentence: string }[]
-  lucky: Record<string, Swing[]>
-  unlucky: Record<string, Swing[]>
+  luck: { gained: number; error: number; rolls: number; decided: number; sentence: string }
+  /** The dice that mattered most. */
+  dice: Swing[]
   plays: { seat: string; gained: number; error: number; sentence: string }[]
   advice: { after: number; heading: string; seat: string; chosen: string; searched: string; chance: number; better: number; aim: string; sentence: string }[]
   account: { start: number; end: number; luck: number; plays: Record<string, number>; rest: number; error: number }

@@ -4,11 +4,11 @@ import { asSentence, pieces, stopped } from './told'
 test('dice and rules are told apart from words', () => {
   expect(pieces('die [2], +1 terrain = 3: X (7.5).')).toEqual([
     { text: 'die ' },
-    { die: 2 },
-    { text: ', +1 terrain = 3: X ' },
-    { rule: '7.5' },
-    { text: '.' },
+    { die: 2, sign: ',' },
+    { text: ' +1 terrain = 3: X ' },
+    { rule: '7.5', sign: '.' },
   ])
+  expect(pieces('(7.5) and [3]')).toEqual([{ rule: '7.5' }, { text: ' and ' }, { die: 3 }])
 })
 
 test('brackets that are neither stay as they are', () => {

@@ -4,9 +4,11 @@ export interface Piece {
   text?: string
   die?: number
   rule?: string
+  /** The signs right after a die or a rule, which stay on its line. */
+  sign?: string
 }
 
-const PARTS = /\[(\d{1,2})\]|\((\d+(?:\.\d+)+(?:-\d+)?|[A-Z]{1,2}-\d+)\)/g
+const PARTS = /(?:\[(\d{1,2})\]|\((\d+(?:\.\d+)+(?:-\d+)?|[A-Z]{1,2}-\d+)\))([.,;:!?)]*)/g
 
 /** A text with a full stop at its end, if it has no end of its own. */
 export function stopped(text: string): string {
@@ -25,7 +27,8 @@ export function pieces(sentence: string): Piece[] {
   let done = 0
   for (const match of sentence.matchAll(PARTS)) {
     if (match.index > done) found.push({ text: sentence.slice(done, match.index) })
-    found.push(match[1] !== undefined ? { die: Number(match[1]) } : { rule: match[2]! })
+    const sign = match[3] ? { sign: match[3] } : {}
+    found.push(match[1] !== undefined ? { die: Number(match[1]), ...sign } : { rule: match[2]!, ...sign })
     done = match.index + match[0].length
   }
   if (done < sentence.length) found.push({ text: sentence.slice(done) })

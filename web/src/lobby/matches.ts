@@ -58,7 +58,7 @@ export function boxes(match: MatchInfo): ('done' | 'now' | 'ahead')[] {
 /** A sentence of the log without drawn dice and rule numbers. */
 export function plain(sentence: string): string {
   return pieces(sentence)
-    .map((piece) => piece.text ?? (piece.die === undefined ? '' : String(piece.die)))
+    .map(({ text, die = '', sign = '' }) => text ?? `${die}${sign}`)
     .join('')
     .replace(/\s+([.,;:]|$)/g, '$1')
 }

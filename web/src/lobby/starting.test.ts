@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { GameCard } from '../lib/shapes'
-import { againstComputer, againstFriend, allMine, asUsual, choose, explained, gameOfRecord, humansOfRecord, inSentence, newMatch, valueOf } from './starting'
+import { againstComputer, againstFriend, allMine, asUsual, choose, explained, gameOfRecord, humansOfRecord, inSentence, moreOf, newMatch, searches, valueOf } from './starting'
 
 const option = (id: string, standard: string, values: string[], editions: Record<string, string> = {}) => {
   return { id, title: id, text: '', default: standard, values, editions }
@@ -97,4 +97,16 @@ test('the time to think goes with a player that searches, and with no other', ()
   expect(newMatch(card, wanted).budget).toBeUndefined()
   expect(newMatch(card, { ...wanted, seats: againstComputer(card, 'hard') })).toEqual({ game: 'siege', seats: { in: 'me', out: 'hard' }, budget: 5 })
   expect(asUsual(card).budget).toBe(1)
+})
+
+test('the card names only what there is to choose', () => {
+  expect(moreOf(card)).toBe('side, level, scenario, options')
+  expect(moreOf({ ...card, seats: card.seats.slice(0, 1), options: [] })).toBe('who plays, scenario')
+})
+
+test('the thinking time is one for the game, and sent where anybody searches', () => {
+  const hard = { ...asUsual(card), seats: { in: 'hard', out: 'hard' }, budget: 5 }
+  expect(searches(hard)).toBe(true)
+  expect(newMatch(card, hard)).toEqual({ game: 'siege', seats: hard.seats, budget: 5 })
+  expect(searches(asUsual(card))).toBe(false)
 })

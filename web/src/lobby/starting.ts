@@ -65,13 +65,16 @@ export function choose(card: GameCard, chosen: Record<string, string>, option: O
   )
 }
 
+/** Whether a computer player that searches sits at a seat. */
+export const searches = (wanted: Wanted): boolean => Object.values(wanted.seats).includes(SEARCHER)
+
 /** What is sent to begin the match: nothing that is as usual. */
 export function newMatch(card: GameCard, wanted: Wanted): NewMatch {
   const match: NewMatch = { game: card.id, seats: wanted.seats }
   if (wanted.scenario && wanted.scenario !== card.scenarios[0]?.id) match.scenario = wanted.scenario
   if (Object.keys(wanted.options).length > 0) match.options = wanted.options
   if (wanted.overlay.trim()) match.overlay = wanted.overlay
-  if (Object.values(wanted.seats).includes(SEARCHER)) match.budget = wanted.budget
+  if (searches(wanted)) match.budget = wanted.budget
   return match
 }
 
@@ -110,6 +113,14 @@ export function inSentence(card: GameCard, wanted: Wanted): string {
   if (wanted.overlay.trim()) parts.push('with your own data')
   const sentence = parts.join('; ')
   return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`
+}
+
+/** What there is to choose on the page of a new game, beyond the ways to begin at once. */
+export function moreOf(card: GameCard): string {
+  const more = card.seats.length > 1 ? ['side', 'level'] : ['who plays']
+  if (card.scenarios.length > 1) more.push('scenario')
+  if (card.options.length > 0) more.push('options')
+  return more.join(', ')
 }
 
 /** Sides as sentences speak of them: "the US and the PAVN". */

@@ -29,3 +29,23 @@ test('every distribution is listed with its values and chances', () => {
   void unmount(view)
   expect(told).toEqual(['Steps lost 0 25%1 75%'])
 })
+
+test('what comes of it stands before what it is added up from, with the averages in sight under the dice', () => {
+  const parts: Partial<Forecast> = {
+    strengths: [{ label: 'A attacks', value: '8' }],
+    column: '3:1',
+    faces: [{ die: 1, result: 'X', kind: 'good' }],
+    chances: [{ result: 'X', words: 'goes in', chance: 1 }],
+    averages: [{ label: 'steps lost', value: '0.5' }],
+    note: 'Before artillery.',
+  }
+  const order = (more: Partial<Forecast>): string[] => {
+    const view = mount(Odds, { target: document.body, props: { forecast: { ...forecast, ...parts, ...more } } })
+    flushSync()
+    const found = [...document.body.querySelectorAll('.odds > *')].map((node) => node.className.split(' ')[0] ?? '').slice(1)
+    void unmount(view)
+    return found
+  }
+  expect(order({})).toEqual(['dice', 'averages', 'chances', 'note', 'sum', 'strengths'])
+  expect(order({ faces: [] })).toEqual(['chances', 'averages', 'note', 'sum', 'strengths'])
+})

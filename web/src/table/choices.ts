@@ -2,6 +2,7 @@
 
 import type { ChoiceShown, LogEntry, Piece, Table } from '../lib/shapes'
 import type { Lit } from './map/contract'
+import { inFull } from './shorts'
 
 interface Lights {
   units: Map<string, ChoiceShown[]>
@@ -42,11 +43,12 @@ export function lights(choices: readonly ChoiceShown[], staged = ''): Lights {
 /** How a lit thing is named to a reader, and the pill it carries. */
 export function lit(choices: readonly ChoiceShown[]): Lit {
   const [first] = choices
-  if (!first) return { label: '', short: '' }
+  if (!first) return { label: '', short: '', full: '' }
   const verbs = [...new Set(choices.map((c) => c.verb))]
   const shorts = [...new Set(choices.map((c) => c.short).filter(Boolean))]
   const label = choices.length === 1 ? spoken(first) : `${verbs.join(' or ')} ${first.unit || first.place}, ${choices.length} choices`
-  return { label, short: shorts.length === 1 ? shorts[0]! : '' }
+  const short = shorts.length === 1 ? shorts[0]! : ''
+  return { label, short, full: short && inFull(short) }
 }
 
 export function litMap(choices: ReadonlyMap<string, ChoiceShown[]>): Map<string, Lit> {
@@ -55,7 +57,7 @@ export function litMap(choices: ReadonlyMap<string, ChoiceShown[]>): Map<string,
 
 /** A choice in full, as a button is named to a screen reader. */
 export function spoken(choice: ChoiceShown): string {
-  return [choice.label, choice.prospect, choice.short].filter(Boolean).join(', ')
+  return [choice.label, choice.prospect, choice.short && inFull(choice.short)].filter(Boolean).join(', ')
 }
 
 export type Press =

@@ -56,18 +56,34 @@ test('an entry that is but a verb is left out, a secret is not', () => {
   expect(kept([entry(1, 'T', 'a'), { ...entry(2, 'T'), words: '', hidden: true }], 'all').map((e) => e.number)).toEqual([1, 2])
 })
 
-test('a reason stands where it is new, with those of the picks that are passed over', () => {
-  const of = (number: number, seat: string, reason: string, ...sentences: string[]): LogEntry => ({ ...entry(number, 'T', ...sentences), seat, reason })
+const of = (number: number, seat: string, reason: string, ...sentences: string[]): LogEntry => ({ ...entry(number, 'T', ...sentences), seat, reason })
+
+test('a reason stands where it is new; of the picks passed over before an entry none contradicts it', () => {
   const log = [
     of(1, 'us', 'Taking the bridge.', 'A moves.'),
     of(2, 'us', 'Taking the bridge.', 'B moves.'),
-    of(3, 'us', 'Trials say C.'),
-    of(4, 'us', 'Moving C.', 'C moves.'),
-    of(5, 'nature', '', 'Die [4].'),
-    of(6, 'pavn', '', 'D retreats.'),
+    of(3, 'us', 'Moving C to N3-1 takes N3.'),
+    of(4, 'us', 'Moving C to N2-2 for a better stand.', 'C moves.'),
+    of(5, 'us', 'D joins.'),
+    of(6, 'us', 'E joins.'),
+    of(7, 'us', '', 'D and E attack.'),
+    of(8, 'pavn', '', 'F retreats.'),
   ]
   expect([...reasons(log)]).toEqual([
-    [1, ['Taking the bridge.']],
-    [4, ['Trials say C.', 'Moving C.']],
+    [1, 'Taking the bridge.'],
+    [4, 'Moving C to N2-2 for a better stand.'],
+    [7, 'E joins.'],
   ])
+})
+
+test('a reason never stands at an entry of another seat, nor at a die', () => {
+  const log = [
+    of(1, 'us', 'Calling heavy weapons.'),
+    of(2, 'nature', '', 'Die [4].'),
+    of(3, 'us', '', 'A does nothing more.'),
+    of(4, 'pavn', 'Keeping F: it still denies the area.'),
+    of(5, 'us', 'Assaulting S3-3.', 'A attacks.'),
+    of(6, 'pavn', '', 'F holds.'),
+  ]
+  expect([...reasons(log)]).toEqual([[5, 'Assaulting S3-3.']])
 })

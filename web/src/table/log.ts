@@ -33,20 +33,22 @@ export function kept(entries: readonly LogEntry[], filter: Filter): LogEntry[] {
 }
 
 /**
- * By entry shown what a computer player meant by it, and by its picks before that are passed over; nothing where its
- * seat said the same last.
+ * By entry shown what a computer player meant by it: its own reason, else that of the seat's last pick before it that is
+ * passed over. Nothing where the seat is seen to have said the same last; what leads to the entry of another seat or to
+ * a die is left out.
  */
-export function reasons(entries: readonly LogEntry[]): Map<number, string[]> {
+export function reasons(entries: readonly LogEntry[]): Map<number, string> {
   const shown = new Set(kept(entries, 'all').map((entry) => entry.number))
-  const found = new Map<number, string[]>()
-  const last = new Map<string, string>()
-  let meant: string[] = []
+  const found = new Map<number, string>()
+  const said = new Map<string, string>()
+  let meant = new Map<string, string>()
   for (const { number, seat, reason } of entries) {
-    if (reason && last.get(seat) !== reason) meant.push(reason)
-    if (reason) last.set(seat, reason)
-    if (!shown.has(number) || meant.length === 0) continue
-    found.set(number, meant)
-    meant = []
+    if (reason) meant.set(seat, reason)
+    if (!shown.has(number)) continue
+    const now = meant.get(seat)
+    if (now && said.get(seat) !== now) found.set(number, now)
+    if (now) said.set(seat, now)
+    meant = new Map()
   }
   return found
 }

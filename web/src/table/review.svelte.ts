@@ -1,7 +1,7 @@
 /** The review of this match: asked for once, followed until it is done, and kept while the table is open. */
 
 import * as api from '../lib/api'
-import type { Review, ReviewShown } from '../lib/shapes'
+import type { MatchInfo, Review, ReviewShown, SeatInfo } from '../lib/shapes'
 import { sentence } from './live.svelte'
 
 const EVERY = 1500
@@ -76,6 +76,28 @@ export function chanceAt(points: Review['points'], moment: number): number {
 /** The moments at which turns begin, as the points have them. */
 export function turnsOf(points: Review['points']): { turn: number; after: number; chance: number }[] {
   return points.filter((point, i) => point.turn !== points[i - 1]?.turn).map(({ turn, after, chance }) => ({ turn, after, chance }))
+}
+
+/** What the numbers of a review are called. */
+export const called = (review: Review): string => (review.draws ? 'Expected score' : 'Chance of victory')
+
+/** Whether a moment is the end of a game that was drawn. */
+export const isDrawn = (review: Review, moment: number): boolean => review.finished && moment >= review.choices && review.points.at(-1)?.chance === 0.5
+
+/** How whole trial games ended that began with the turn of a moment. */
+export function prospectAt(review: Review, moment: number): Review['prospects'][number] | undefined {
+  return review.prospects.findLast(({ after }) => after <= moment)
+}
+
+/** The dice that mattered and are no turning points. */
+export const otherDice = (review: Review): Review['dice'] => review.dice.filter((die) => review.turning.every((swing) => swing.after !== die.after))
+
+/** Who played: "US/ARVN: you. PAVN/NLF: computer, hard." Choices made elsewhere were perhaps made by others. */
+export function playedBy({ seats, origin }: Pick<MatchInfo, 'seats' | 'origin'>, sides: Record<string, string>): string {
+  const who = ({ mine, player }: SeatInfo): string =>
+    mine ? 'you' : player === 'person' || player === 'open' ? 'a person' : `computer, ${player}`
+  const told = seats.map((seat) => `${sides[seat.seat] ?? seat.seat}: ${who(seat)}.`).join(' ')
+  return origin ? `At this table (${origin}): ${told}` : told
 }
 
 /** A gain or loss of chance in points of a hundred. */

@@ -40,8 +40,8 @@ beforeEach(() => {
   const given: MapProps = $state({
     map,
     table,
-    litUnits: new Map([['one', { label: 'Take the first company', short: '' }]]),
-    litPlaces: new Map([['b', { label: 'Assault B, X 50 percent', short: 'X 50%' }]]),
+    litUnits: new Map([['one', { label: 'Take the first company', short: '', full: '' }]]),
+    litPlaces: new Map([['b', { label: 'Assault B, X 50 percent', short: 'X 50%', full: '50% chance of X' }]]),
     aimedUnit: '',
     aimedPlace: '',
     refused: '',

@@ -138,6 +138,13 @@ describe('showing', () => {
     const clear = showing(view, box, scene, [{ x: 0, y: 450, width: 160, height: 160 }])
     expect(near(clear, { x: 60, y: 940 }).x).toBeGreaterThan(160)
   })
+  test('leads out what is half covered', () => {
+    const box = { x: 700, y: 60, width: 80, height: 80 }
+    const view = { x: 0, y: 0, k: 1 }
+    const strip = { x: 0, y: 0, width: 820, height: 90 }
+    expect(showing(view, box, scene, [{ ...strip, height: 70 }])).toBe(view)
+    expect(near(showing(view, box, scene, [strip]), box).y).toBeGreaterThan(90)
+  })
   test('brings what is out of sight into it', () => {
     const box = { x: 1500, y: 600, width: 80, height: 80 }
     const now = seen(showing({ x: 0, y: 0, k: 1 }, box, scene), scene.frame)

@@ -125,9 +125,10 @@ export function showing(view: View, box: Box, scene: Scene, covers: readonly Box
     box.y - margin >= now.y &&
     box.x + box.width + margin <= now.x + now.width &&
     box.y + box.height + margin <= now.y + now.height
+  /** Whether something lies on the middle half of it. */
   const isCovered = ({ x, y, k }: View) => {
-    const at = { x: (box.x + box.width / 2) * k + x, y: (box.y + box.height / 2) * k + y }
-    return covers.some((cover) => holds(cover, at))
+    const core = { x: (box.x + box.width / 4) * k + x, y: (box.y + box.height / 4) * k + y, width: (box.width / 2) * k, height: (box.height / 2) * k }
+    return covers.some((cover) => overlap(cover, core))
   }
   if (inSight && !isCovered(view)) return view
   const k = Math.max(view.k, Math.min(LEAST_COUNTER / scene.counter, limitedScale(Infinity, scene)))

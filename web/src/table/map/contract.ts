@@ -2,10 +2,11 @@
 
 import type { PrintedMap, Table } from '../../lib/shapes'
 
-/** Something that may be chosen: how it is named to a reader, and the pill it carries (odds or a chance), if any. */
+/** Something that may be chosen: how it is named to a reader, and the pill it carries (odds or a chance), if any, in full. */
 export interface Lit {
   label: string
   short: string
+  full: string
 }
 
 export interface MapProps {

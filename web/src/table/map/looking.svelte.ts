@@ -59,6 +59,12 @@ export class Looking extends Steering {
     return onMap(this.view, at)
   }
 
+  /** A box of the map in the frame. */
+  framed({ x, y, width, height }: Box): Box {
+    const { k } = this.view
+    return { x: x * k + this.view.x, y: y * k + this.view.y, width: width * k, height: height * k }
+  }
+
   /** So many pixels in units of the map. */
   units(pixels: number): number {
     return pixels / this.view.k

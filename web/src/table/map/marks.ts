@@ -2,6 +2,7 @@
 
 import { bow, spotOf, type Bow } from './arrows'
 import type { Lit } from './contract'
+import type { Fan } from './fanning.svelte'
 import type { Plot } from './geometry'
 import { isCrowded, stackOf, type Laid } from './stacks'
 
@@ -31,6 +32,8 @@ export interface PillMark {
   lift: number
   words: string
   solid: boolean
+  /** Of the stack that is spread out: drawn over it, all others under it. */
+  fanned: boolean
 }
 
 const ABOVE = 0.6
@@ -56,11 +59,18 @@ export function litPlots(
 
 /**
  * The pills of targets: above a counter, beside the dot of an empty place; the one aimed at comes last, on top. Those of
- * counters that lie on one another stand in a column over their stack, each text once.
+ * counters that lie on one another stand in a column over their stack, each text once; that of the place of a stack
+ * spread out stands over all of it.
  */
-export function pillMarks(lighting: Lighting, counters: readonly Laid[], plots: ReadonlyMap<string, Plot>): PillMark[] {
+export function pillMarks(
+  lighting: Lighting,
+  counters: readonly Laid[],
+  plots: ReadonlyMap<string, Plot>,
+  fan: Pick<Fan, 'keys' | 'box'> | null = null,
+): PillMark[] {
   const { units, places, aimedUnit, aimedPlace } = lighting
   const found: PillMark[] = []
+  const isFanned = (key = '') => fan?.keys.includes(key) ?? false
   /** By the topmost counter of a pile, where its column of pills stands and how many are in it. */
   const columns = new Map<Laid, { y: number; count: number }>()
   for (const pile of pilesOf(counters)) {
@@ -72,7 +82,7 @@ export function pillMarks(lighting: Lighting, counters: readonly Laid[], plots: 
       if (short && texts.get(short)?.unit !== aimedUnit) texts.set(short, one)
     }
     for (const [index, [words, { key, unit }]] of [...texts].entries())
-      found.push({ key, x: top.x, y, beside: false, lift: PITCH * index, words, solid: unit === aimedUnit })
+      found.push({ key, x: top.x, y, beside: false, lift: PITCH * index, words, solid: unit === aimedUnit, fanned: isFanned(key) })
     columns.set(top, { y, count: texts.size })
   }
   for (const [place, { short }] of places) {
@@ -80,9 +90,10 @@ export function pillMarks(lighting: Lighting, counters: readonly Laid[], plots: 
     if (!short || !plot) continue
     const top = counters.findLast((one) => one.place === place)
     const column = top && (columns.get(top) ?? { y: top.y - top.size * ABOVE, count: 0 })
-    const [x, y] = column ? [top.x, column.y] : [plot.shape.x, plot.shape.y]
-    const lift = PITCH * (column?.count ?? 0)
-    found.push({ key: `place ${place}`, x, y, beside: !top, lift, words: short, solid: place === aimedPlace })
+    const fanned = isFanned(top?.key)
+    const [x, y] = fanned && fan ? [fan.box.x + fan.box.width / 2, fan.box.y] : column ? [top.x, column.y] : [plot.shape.x, plot.shape.y]
+    const lift = fanned ? 0 : PITCH * (column?.count ?? 0)
+    found.push({ key: `place ${place}`, x, y, beside: !top, lift, words: short, solid: place === aimedPlace, fanned })
   }
   return found.sort((a, b) => Number(a.solid) - Number(b.solid))
 }

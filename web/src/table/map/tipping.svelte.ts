@@ -4,6 +4,8 @@ import type { Point } from './geometry'
 
 export interface Tip extends Point {
   words: string
+  /** What its pill says, in full. */
+  full: string
 }
 
 const REST = 1000
@@ -15,13 +17,13 @@ export class Tipping {
   #timer = 0
 
   /** The mouse is at a point of the frame, on something of such words or on nothing. */
-  hover(at: Point | null, words: string): void {
+  hover(at: Point | null, words: string, full = ''): void {
     if (at) this.#at = at
     const now = at ? words : ''
     if (now === this.#words) return
     this.end()
     this.#words = now
-    if (now) this.#timer = window.setTimeout(() => (this.tip = { ...this.#at, words: now }), REST)
+    if (now) this.#timer = window.setTimeout(() => (this.tip = { ...this.#at, words: now, full }), REST)
   }
 
   end(): void {

@@ -6,11 +6,11 @@ afterEach(() => void vi.useRealTimers())
 
 test('what the mouse rests on is told after a while, where the mouse is then', () => {
   const tipping = new Tipping()
-  tipping.hover({ x: 1, y: 1 }, 'First company')
-  tipping.hover({ x: 3, y: 2 }, 'First company')
+  tipping.hover({ x: 1, y: 1 }, 'First company', '67% chance of success')
+  tipping.hover({ x: 3, y: 2 }, 'First company', '67% chance of success')
   expect(tipping.tip).toBeNull()
   vi.advanceTimersByTime(1000)
-  expect(tipping.tip).toEqual({ x: 3, y: 2, words: 'First company' })
+  expect(tipping.tip).toEqual({ x: 3, y: 2, words: 'First company', full: '67% chance of success' })
 })
 
 test('it goes when the mouse goes on, and does not come for what was left', () => {
