@@ -19,10 +19,10 @@ def test_values_and_line_ups_are_combined() -> None:
     seats = {"arvn": ["easy", "normal"], "nva": ["easy"]}
     cases = compare(GAME, ["battle"], seats, {"garrison": ["city-hex", "in-or-adjacent"]})
     assert [(case.name, case.against) for case in cases] == [
-        ("easy against easy, garrison city-hex", 0),
-        ("easy against easy, garrison in-or-adjacent", 0),
-        ("normal against easy, garrison city-hex", 0),
-        ("normal against easy, garrison in-or-adjacent", 2),
+        ("ARVN easy, NVA easy, garrison city-hex", 0),
+        ("ARVN easy, NVA easy, garrison in-or-adjacent", 0),
+        ("ARVN normal, NVA easy, garrison city-hex", 0),
+        ("ARVN normal, NVA easy, garrison in-or-adjacent", 2),
     ]
 
 

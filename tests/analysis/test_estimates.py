@@ -1,6 +1,7 @@
 """What trial games tell: errors, paired differences, the luck of a die, and parts that add up."""
 
 from itertools import product
+from math import sqrt
 
 import pytest
 
@@ -19,16 +20,37 @@ def result(share: float, *chances: float, choices: tuple[int, ...]) -> Result:
 def test_a_chance_has_the_error_of_its_trials_and_is_never_quite_sure() -> None:
     found = estimate([0.0, 1.0] * 8)
     assert found.value == 0.5
-    assert found.error == pytest.approx(0.129, abs=0.001)
-    assert 0 < estimate([1.0] * 16).error < 0.01
+    assert found.error == pytest.approx(0.132, abs=0.001)
+    assert estimate([1.0] * 16).error == pytest.approx(0.029, abs=0.001)
+    assert estimate([1.0] * 4).error == pytest.approx(0.129, abs=0.001)
 
 
 def test_trials_of_one_number_are_compared_with_each_other() -> None:
     luck_in_common = [0.1, 0.9, 0.3, 0.7]
     found = difference(luck_in_common, [each + 0.05 for each in luck_in_common])
     assert found.value == pytest.approx(0.05)
-    assert found.error == pytest.approx(0, abs=1e-9)
+    assert found.error == pytest.approx(0.05 / sqrt(12))
     assert difference([0.2, 0.4], [0.2, 0.4, 1.0]) == Estimate(0, 0)
+
+
+def test_a_few_trials_that_agree_are_not_certain() -> None:
+    """Four lost games out of four after an even position: even chances before are still thought possible."""
+    found = difference([0.5] * 4, [0.0] * 4)
+    assert found.value == -0.5
+    assert 0.1 < found.error < 0.2
+    assert difference([0.5] * 16, [0.0] * 16).error < found.error / 3
+
+
+@pytest.mark.parametrize("chance", [0.02, 0.1, 0.5, 0.9])
+@pytest.mark.parametrize("count", [4, 16])
+def test_two_times_in_three_the_truth_is_within_the_error(chance: float, count: int) -> None:
+    dice = Dice(7)
+    games = 400
+    near = 0
+    for _ in range(games):
+        found = estimate([float(dice.pick(1000) < 1000 * chance) for _ in range(count)])
+        near += abs(found.value - chance) <= found.error
+    assert near / games > 0.6
 
 
 def test_luck_is_what_fell_against_the_weighted_mean_of_all_faces() -> None:
@@ -42,7 +64,7 @@ def test_luck_is_what_fell_against_the_weighted_mean_of_all_faces() -> None:
     assert unlucky.luck.value == pytest.approx(-0.1)
     assert lucky.luck.value / 6 + unlucky.luck.value * 5 / 6 == pytest.approx(0)
     assert lucky.after == pytest.approx(0.85)
-    assert lucky.luck.error == pytest.approx(0, abs=1e-9)
+    assert lucky.luck.error == pytest.approx(0.5 / sqrt(12))
 
 
 def test_a_die_that_changes_nothing_is_no_luck() -> None:

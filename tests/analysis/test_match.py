@@ -6,7 +6,8 @@ import pytest
 from tests.cli.command import Ran, refused
 
 import citadel
-from citadel.analysis.match import Report, match
+from citadel.analysis.match import Report, endings_met, match
+from citadel.analysis.shares import share
 from citadel.cli import main
 
 SEATS = {"us": ["easy"], "pavn": ["random"]}
@@ -52,12 +53,26 @@ def test_the_report_in_words(report: Report) -> None:
     assert lines[1] == "Every pair of games has the same dice, with the players in either seat."
     easy = report.overall(report.of("easy"))[3]
     assert f"easy: score {easy}; won " in "\n".join(lines)
-    assert [line.split("  ")[1] for line in lines if " victory" in line][:4] == [
-        "US/ARVN strategic victory",
-        "US/ARVN tactical victory",
-        "PAVN/NLF tactical victory",
-        "PAVN/NLF strategic victory",
-    ]
+    met = {ending for tally in report.tallies for ending in tally.endings}
+    table = [line.split("  ")[1] for line in lines if line.startswith("  ")]
+    shown = table[1 : table.index("Score")]
+    assert shown == [report.game.ending_name(*ending) for ending in report.game.endings if ending in met]
+    assert len(shown) < len(report.game.endings), "what never happened is not shown"
+    us = [tally for tally in report.tallies if tally.seat == "us"]
+    won, drawn = sum(tally.won for tally in us), sum(tally.drawn for tally in us)
+    draws = f", {drawn} drawn" if drawn else ""
+    score = share(won + drawn / 2, 4)
+    assert (
+        lines[2]
+        == f"By side: the US/ARVN won {won}, the PAVN/NLF {4 - won - drawn}{draws}; score of the US/ARVN {score}"
+    )
+
+
+def test_endings_in_the_order_of_the_game_and_others_after_them() -> None:
+    game = citadel.game("block-by-block")
+    assert endings_met(game, {("pavn", "tactical"), ("us", "tactical"), ("us", "odd")}) == [
+        ("us", "tactical"), ("pavn", "tactical"), ("us", "odd"),
+    ]  # fmt: skip
 
 
 def run(capsys: pytest.CaptureFixture[str], words: str) -> Ran:

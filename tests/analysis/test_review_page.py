@@ -2,6 +2,7 @@
 
 import json
 import re
+import sys
 from functools import cache
 from html import escape
 from html.parser import HTMLParser
@@ -21,6 +22,8 @@ from citadel.core.display import percent
 from citadel.core.errors import CitadelError
 from citadel.core.playout import random_choice
 from citadel.core.record import Match, Record
+from citadel.terminal.layout import Page
+from citadel.terminal.reviews import tell
 
 VOID = ("meta", "rect", "line", "circle", "path")
 OPTIONAL = ("li", "p", "tr", "td", "th")
@@ -46,7 +49,9 @@ def with_everything() -> Review:
     found = report()
     words = "Combat & more, die [6]."
     swing = Swing(7, 8, 2, "Turn 2 <b>", "nature", "arvn", words, 0.25, 0.625, 0.04, "")
-    return msgspec.structs.replace(found, turning=(swing,), lucky={**found.lucky, "arvn": (swing,)})
+    other = msgspec.structs.replace(swing, after=11, until=12, favours="nva", words="A die of [2].")
+    players = {"arvn": "human", "nva": "hard"}
+    return msgspec.structs.replace(found, turning=(swing,), dice=(swing, other), players=players)
 
 
 class Shape(HTMLParser):
@@ -103,8 +108,11 @@ def test_the_page_carries_the_numbers_of_the_data() -> None:
     account = found.account
     assert percent(account.start) in shape.words
     assert percent(account.end) in shape.words
-    for sentence in [luck.sentence for luck in found.luck] + [play.sentence for play in found.plays]:
+    for sentence in [found.luck.sentence, found.reconstructed, *(play.sentence for play in found.plays)]:
         assert sentence in shape.words
+    assert "The ARVN were played by a person, the NVA by the computer ('hard')." in shape.words
+    assert shape.words.count("Combat & more") == 1, "a turning point is not told again as luck"
+    assert "25 % to 62 % (± 4), for the NVA" in shape.words
     for advice in found.advice:
         assert advice.sentence in shape.words
     for prospect in found.prospects:
@@ -129,7 +137,96 @@ def test_a_solitaire_game_has_no_other_side() -> None:
     words = Shape(page(report("week-in-hell"))).words
     assert "victory of the US" in words
     assert "defeat" in words
-    assert "half a victory" not in words
+    assert "The rest is that of" not in words
+
+
+def test_a_game_that_can_be_drawn_has_scores_and_its_draw_is_called_so(capsys: pytest.CaptureFixture[str]) -> None:
+    found = report("block-by-block")
+    end = msgspec.structs.replace(found.points[-1], chance=0.5, error=0.0)
+    drawn = msgspec.structs.replace(found, points=(*found.points[:-1], end), finished=True)
+    assert drawn.is_drawn
+    words = Shape(page(drawn)).words
+    assert "Expected score (a draw counts half)" in words
+    assert "Expected score of the US/ARVN at the enddraw" in words
+    assert "Chance of" not in words
+    tell(Page(sys.stdout), drawn)
+    told = capsys.readouterr().out
+    assert f"draw        {end.heading}" in told
+    assert "Expected score of the US/ARVN where turns begin (a draw counts half)" in told
+    siege = Shape(page(report())).words
+    assert "Chance of victory" in siege
+    assert "turnARVNNVA" in siege, "An Loc is never drawn"
+
+
+# -- sentences ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("prompt", "told"),
+    [
+        ("Choose where A1 goes.", "Where A1 goes: the US chose 'x'"),
+        ("Choose who acts next, or end the activation.", "Who acts next: the US chose 'x'"),
+        ("Choose the unit that takes the hit (2 to give).", "The unit that takes the hit: the US chose 'x'"),
+        ("O-1 was attacked by nlf/5: choose what the defenders do.", "O-1 was attacked by nlf/5: the US chose 'x'"),
+        ("Use E-8 gas on University? 2 left.", "Use E-8 gas on University? The US chose 'x'"),
+        (
+            "Choose this turn's effort level, 0 to 5; it costs as many of your 13 operation points.",
+            "This turn's effort level, 0 to 5: the US chose 'x'",
+        ),
+        (
+            "Declare Broken Arrow for 3 of your 6 operation points? All air units then fly CAS.",
+            "Declare Broken Arrow for 3 of their 6 operation points? The US chose 'x'",
+        ),
+    ],
+)
+def test_a_decision_is_told_without_speaking_to_the_reader(prompt: str, told: str) -> None:
+    assert review_words.chose(review_words.decision(prompt), "US", "x") == told
+
+
+def test_what_came_of_a_choice_tells_it_and_of_an_end_does_not() -> None:
+    record = played()
+    telling = review_words.Telling(record, [p.copy() for _, p in record.positions()])
+    effort = next(n for n, choice in enumerate(record.choices) if choice.startswith("effort"))
+    assert telling.words(effort, effort + 1).startswith("The ")
+    assert "chose" not in telling.words(effort, effort + 1)
+    ended = next(n for n, choice in enumerate(record.choices) if choice == "end" and telling.brought[n])
+    assert re.match(r".+: the \w+ chose 'end'\. ", telling.words(ended, ended + 1))
+
+
+def test_advice_says_whose_numbers_they_are() -> None:
+    game = citadel.game("an-loc")
+    head = "Effort: the NVA chose 'a'; the search would have chosen 'b'. "
+    numbers: dict[tuple[float, float, float], str] = {
+        (
+            0.41,
+            0.45,
+            0.03,
+        ): "The trial games cannot tell which is better for the NVA: 41 % for 'a', 45 % for 'b' (± 3).",
+        (0.181, 0.182, 0.0): "The trial games cannot tell which is better for the NVA: 18 % for 'a', 18 % for 'b'.",
+        (0.41, 0.55, 0.03): "That promised the NVA a chance of 55 %, not 41 % (± 3).",
+        (0.55, 0.41, 0.03): "Yet other trial games hold what was chosen for better: 55 % for 'a', 41 % for 'b' (± 3).",
+    }
+    for given, told in numbers.items():
+        assert review_words.advice(game, "nva", "Effort", "a", "b", *given) == head + told
+
+
+def test_luck_is_told_of_the_side_that_had_it() -> None:
+    dice = "than was to be expected (of 9 dice and draws 2 made a difference)."
+    siege, week = citadel.game("an-loc"), citadel.game("week-in-hell")
+    assert review_words.luck(siege, -0.2, 0.02, 9, 2) == f"The dice gave the NVA 20 points (± 2) more {dice}"
+    assert review_words.luck(week, -0.2, 0.02, 9, 2) == f"The dice gave the US 20 points (± 2) less {dice}"
+    assert "both sides about what was to be expected, +1 (± 2) for the ARVN" in review_words.luck(
+        siege, 0.01, 0.02, 9, 2
+    )
+
+
+def test_who_played_is_told_as_far_as_the_record_says() -> None:
+    record = Record(played().game, "battle", played().game.chosen_options({}), played().choices[:2])
+    assert review(record, 4, since=2).players == {}
+    record.facts = {"seat nva": "hard", "seed": "3"}
+    found = review(record, 4, since=2)
+    assert found.players == {"nva": "hard"}
+    assert review_words.players(found.sides, found.players) == "The NVA were played by the computer ('hard')."
 
 
 # -- the command -------------------------------------------------------------------------------------------------------
@@ -152,8 +249,9 @@ def test_the_command_prints_and_writes(record_file: str, capsys: pytest.CaptureF
     assert main(asked) == 0
     told = " ".join(capsys.readouterr().out.split())
     assert report().ending in told
-    assert report().luck[0].sentence in told
+    assert report().luck.sentence in told
     assert report().method in told
+    assert report().reconstructed in told
     assert main([*asked, "--out", "report.html", "--json"]) == 0
     assert json.loads(capsys.readouterr().out) == json.loads(msgspec.json.encode(report()))
     assert Path("report.html").read_text(encoding="utf-8") == page(report())
@@ -185,6 +283,7 @@ def test_a_game_with_an_overlay_in_several_processes(record_file: str, capsys: p
         ("game.txt --trials x", f"review: argument --trials: 'x' is not a whole number from 0 to {10**18 - 1}"),
         ("game.txt --workers 0", "review: argument --workers: '0' is not a whole number from 1 to 1000000"),
         ("game.txt --out nowhere/report.html", "nowhere/report.html: there is no folder nowhere"),
+        ("game.txt --out /proc/report.html", "/proc/report.html: nothing can be written into the folder /proc"),
         ("game.txt --out notes.txt", "notes.txt: holds something other than an HTML page and is left as it is"),
         ("game.txt --data no.toml", "no.toml: there is no such file"),
         ("", "review: missing: FILE"),
@@ -214,8 +313,8 @@ def test_an_interrupted_review_says_so(
 
 def test_one_of_something_is_singular() -> None:
     game = citadel.game("block-by-block")
-    assert "(of 1 die or draw 1 made a difference)" in review_words.luck(game, "us", 0.0, 0.1, 1, 1)
-    assert "(of 2 dice and draws 1 made a difference)" in review_words.luck(game, "us", 0.0, 0.1, 2, 1)
+    assert "(of 1 die or draw 1 made a difference)" in review_words.luck(game, 0.0, 0.1, 1, 1)
+    assert "(of 2 dice and draws 1 made a difference)" in review_words.luck(game, 0.0, 0.1, 2, 1)
     with pytest.raises(CitadelError, match=r"^the record has 1 choice; 2 is not between 0 and that$"):
         review(Record(game, "standard", game.chosen_options({}), ["none"]), since=2)
 

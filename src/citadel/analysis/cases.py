@@ -43,7 +43,8 @@ def compare(
     found: list[Case] = []
     for scenario, players in product(scenarios, line_ups):
         about = [scenario] if len(scenarios) > 1 else []
-        about += [" against ".join(players)] if len(line_ups) > 1 else []
+        seated = zip(game.seats, players, strict=True)
+        about += [f"{game.side(seat)} {player}" for seat, player in seated] if len(line_ups) > 1 else []
         first = len(found)
         for values in product(*options.values()):
             chosen = dict(zip(options, values, strict=True))

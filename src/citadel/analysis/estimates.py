@@ -13,8 +13,10 @@ BELIEF = 4.0
 """How many whole games the mind's own judgement counts for against those of the report."""
 BELIEF_IN_SLOPE = 0.5
 ROUNDS = 80
-UNSEEN = 0.02
-"""Spread that trial games which all end alike are still granted, as there were only so many."""
+UNSEEN = 0.2
+"""What a chance is granted besides the spread of its trial games, as they were only so many: about one odd game more.
+
+A difference is granted one more pair without any."""
 
 
 class Estimate(NamedTuple):
@@ -84,10 +86,14 @@ def estimate(chances: Sequence[float]) -> Estimate:
 
 
 def difference(chances: Sequence[float], others: Sequence[float]) -> Estimate:
-    """How much the second chances are above the first; trials of one number are compared with each other."""
+    """How much the second chances are above the first; trials of one number are compared with each other.
+
+    Trials that are alike throughout have no error: what is compared leads to the same games.
+    """
     pairs = [other - one for one, other in zip(chances, others, strict=False)]
     found, count = mean(pairs), len(pairs)
-    return Estimate(found, sqrt(sum((each - found) ** 2 for each in pairs) / count / max(1, count - 1)))
+    squares = sum((each - found) ** 2 for each in pairs) + found**2
+    return Estimate(found, sqrt(squares / count / max(1, count - 1)))
 
 
 class Fall(NamedTuple):
@@ -124,8 +130,9 @@ def fall(results: Sequence[Result], fell: int, judge: Judge) -> Fall:
     true = max(0.0, spread - noise)
     kept = true / (true + noise) if true + noise > 0 else 0.0
     index = next(index for index, result in enumerate(results) if fell in result.choices)
-    luck = Estimate(kept * (means[index] - before), sqrt(kept * noise))
-    return Fall(before, luck, sqrt(true))
+    luck = kept * (means[index] - before)
+    error = sqrt(kept * noise + luck**2 / count / max(1, count - 1))
+    return Fall(before, Estimate(luck, error), sqrt(true))
 
 
 def settled(parts: Sequence[Estimate], total: float) -> list[Estimate]:

@@ -4,6 +4,7 @@ from typing import Any, NamedTuple
 
 import polars
 
+from citadel.analysis.match import endings_met
 from citadel.analysis.shares import Share, difference, share
 from citadel.analysis.study import Plan
 
@@ -49,21 +50,19 @@ class Findings:
         self.plan = plan
         self.game = plan.game
         self.case = plan.cases[case]
+        self.met = set(table.select("winner", "level").unique().rows())
         self.games = table.filter(polars.col("case") == case).sort("dice")
         measures = self.games.select("number", "turns", "measures").explode("measures", empty_as_null=False)
         self.measures = measures.unnest("measures")
 
     def endings(self) -> list[Ending]:
-        """Every way to end, the best for the first seat first; levels that this scenario does not have are left out."""
+        """Every way in which games of the study ended, the best for the first seat first."""
         found = {(winner, level): count for winner, level, count in self.games.group_by("winner", "level").len().rows()}
-        whole = any(level == "victory" for _, level in found)
-        known = [ending for ending in self.game.endings if (ending[1] == "victory") == whole or ending in found]
-        known += sorted(set(found) - set(known))
         total = self.games.height
         sides = {self.game.seats[0]: "first", "": "none"}
         return [
             Ending(self.game.ending_name(*e), sides.get(e[0], "other"), found.get(e, 0), share(found.get(e, 0), total))
-            for e in known
+            for e in endings_met(self.game, self.met)
         ]
 
     def score(self) -> Share:

@@ -11,10 +11,9 @@ LEAST_NAMED = 0.04
 """Only so many places have their number written on the map, and only with such a share of the highest."""
 
 
-def heat_map(game: Game, fights: Mapping[str, float], title: str) -> str:
-    """The map as an SVG element: the more attacks a place sees, the redder it is."""
+def heat_map(game: Game, fights: Mapping[str, float], hottest: float, title: str) -> str:
+    """The map as an SVG element: the more attacks a place sees, the redder it is, reddest at the hottest."""
     printed = game.printed_map()
-    hottest = max(fights.values(), default=0.0)
     named = {place for place in list(fights)[:MOST_NAMED] if fights[place] >= LEAST_NAMED * hottest}
     size = 0.55 * printed.counter
     shapes, numbers = [], []

@@ -12,18 +12,15 @@ import argparse
 import json
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from importlib import import_module
-from math import log
+from math import exp, log
 from pathlib import Path
 from typing import Any
 
 import citadel
-from citadel import players
 from citadel.core.dice import Dice, mixed
-from citadel.core.game import Game
 from citadel.core.playout import random_choice
 from citadel.core.position import NATURE
-from citadel.players.mind import Mind
+from citadel.players import mind_of
 
 RIDGE = 3.0
 ROUNDS = 12
@@ -36,12 +33,6 @@ STEADY = 0
 
 Sample = tuple[list[float], float]
 """The features of a position, and what the game came to for the first seat."""
-
-
-def mind_of(game: Game) -> Mind:
-    """What a search knows of a game."""
-    found: Mind = import_module(f"{players.__name__}.{game.id.replace('-', '_')}.planner").make_mind(game)
-    return found
 
 
 def played(name: str, scenario: str, seed: int) -> list[Sample]:
@@ -90,8 +81,6 @@ def fit(samples: Sequence[Sample]) -> list[float]:
 
 def loss(weights: Sequence[float], samples: Sequence[Sample]) -> float:
     """How badly weights foretell the end, in nats a position."""
-    from math import exp
-
     total = 0.0
     for features, end in samples:
         sum_of = weights[0] + sum(w * f for w, f in zip(weights[1:], features, strict=True))

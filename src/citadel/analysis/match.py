@@ -7,7 +7,7 @@ A solitaire game has one seat; several players of it play the same dice one afte
 """
 
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -85,6 +85,17 @@ class Report:
         won, drawn = sum(tally.won for tally in tallies), sum(tally.drawn for tally in tallies)
         return share(won, games), share(drawn, games), share(games - won - drawn, games), share(won + drawn / 2, games)
 
+    def by_side(self) -> str:
+        """What came of all games of two, whoever played."""
+        one, other = (self.game.side(seat) for seat in self.game.seats)
+        first = [tally for tally in self.tallies if tally.seat == self.game.seats[0]]
+        won, drawn = sum(tally.won for tally in first), sum(tally.drawn for tally in first)
+        draws = f", {drawn} drawn" if drawn else ""
+        score = share(won + drawn / 2, self.games)
+        return (
+            f"By side: the {one} won {won}, the {other} {self.games - won - drawn}{draws}; score of the {one} {score}"
+        )
+
     def lines(self) -> Iterator[str]:
         """The report as text."""
         game = self.game
@@ -98,6 +109,8 @@ class Report:
             yield f"Not repeatable: players that search had {self.budget.seconds:g} s for a decision, by the clock."
         elif "hard" in self.players:
             yield f"Players that search had about {counted(self.budget.trials, 'trial game')} for a decision."
+        if len(game.seats) > 1:
+            yield self.by_side()
         for player in self.players:
             tallies = self.of(player)
             yield ""
@@ -122,18 +135,11 @@ class Report:
         rows = [("", [f"as {game.side(tally.seat)}, {counted(tally.games, 'game')}" for tally in tallies])]
         rows += [
             (game.ending_name(*ending), [str(share(tally.endings.get(ending, 0), tally.games)) for tally in tallies])
-            for ending in self.endings()
+            for ending in endings_met(game, {ending for tally in self.tallies for ending in tally.endings})
         ]
         rows.append(("Score", [str(share(tally.won + tally.drawn / 2, tally.games)) for tally in tallies]))
         for title, cells in rows:
             yield f"  {title:<28}{''.join(f'{cell:<26}' for cell in cells)}".rstrip()
-
-    def endings(self) -> list[tuple[str, str]]:
-        """The ways in which games of this scenario ended or end elsewhere, the best for the first seat first."""
-        met = {ending for tally in self.tallies for ending in tally.endings}
-        whole = any(level == "victory" for _, level in met)
-        known = [ending for ending in self.game.endings if (ending[1] == "victory") == whole or ending in met]
-        return known + sorted(met - set(known))
 
     def facts(self) -> dict[str, Any]:
         """The report as plain data."""
@@ -182,6 +188,12 @@ class Report:
                 for tally in tallies
             ],
         }
+
+
+def endings_met(game: Game, met: Collection[tuple[str, str]]) -> list[tuple[str, str]]:
+    """The ways in which games ended, the best for the first seat first."""
+    known = [ending for ending in game.endings if ending in met]
+    return known + sorted(set(met) - set(known))
 
 
 def match(

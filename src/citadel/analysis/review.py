@@ -16,6 +16,7 @@ from typing import NamedTuple
 
 from citadel.analysis import review_words as words
 from citadel.analysis.estimates import Estimate, Fall, difference, estimate, fall, learned_judge, settled
+from citadel.analysis.reconstructed import reconstructed
 from citadel.analysis.review_asking import Asking, Key, Progress, Share, no_progress
 from citadel.analysis.review_data import Account, Advice, Luck, Play, Point, Prospect, Review, Series, Swing
 from citadel.analysis.trial_games import Hands, Result, RollAsk, SearchAsk, WholeAsk, end_value
@@ -37,7 +38,7 @@ MATTERS = 0.01
 """A change of the chance that is worth a closer look."""
 MOST_TURNING = 8
 TURNING = 0.03
-MOST_LISTED = 5
+MOST_LISTED = 8
 MOST_ADVICE = 10
 SEARCHED = 4
 """The search gets so many times the trials of a moment."""
@@ -116,20 +117,22 @@ class _Reviewer:
             scenario=self.record.scenario,
             seats=seats,
             sides={seat: self.game.side(seat) for seat in seats},
+            players={seat: player for seat in seats if (player := self.record.facts.get(f"seat {seat}"))},
             seat=seats[0],
+            draws=words.can_be_drawn(self.game),
             choices=self.last,
             finished=self.ended is not None,
             ending=self.told.ending(),
             method=self.method(points, prospects),
+            reconstructed=reconstructed(self.game),
             trials=self.trials,
             seed=self.seed,
             played=self.asking.played,
             points=tuple(self.with_swings(points, turning)),
             prospects=tuple(prospects),
             turning=tuple(turning),
-            luck=tuple(luck),
-            lucky={seat: tuple(self.listed(swings, seat, 1)) for seat in seats},
-            unlucky={seat: tuple(self.listed(swings, seat, -1)) for seat in seats},
+            luck=luck,
+            dice=tuple(self.listed(swings)),
             plays=tuple(plays),
             advice=tuple(advice),
             account=account,
@@ -246,7 +249,7 @@ class _Reviewer:
 
     def swing(self, stretch: Stretch, before: float, chance: float, error: float) -> Swing:
         start, end, seat = stretch
-        before, chance = held(before), held(chance)
+        before, chance, error = held(before), held(chance), rounded(error)
         favours = self.favoured(chance - before)
         told = self.told.words(start, end)
         heading = self.told.headings[start]
@@ -258,10 +261,9 @@ class _Reviewer:
         seats = self.game.seats
         return seats[0] if change >= 0 else seats[1] if len(seats) > 1 else self.game.seat_name(NATURE)
 
-    def listed(self, swings: Sequence[Swing], seat: str, sign: int) -> list[Swing]:
-        """The dice that gave a seat most, or with the other sign cost it most."""
-        direction = sign if seat == self.game.seats[0] else -sign
-        found = [swing for swing in swings if direction * swing.change >= max(MATTERS, swing.error)]
+    def listed(self, swings: Sequence[Swing]) -> list[Swing]:
+        """The dice that changed most."""
+        found = [swing for swing in swings if abs(swing.change) >= max(MATTERS, swing.error)]
         return sorted(found, key=lambda swing: -abs(swing.change))[:MOST_LISTED]
 
     # -- play ----------------------------------------------------------------------------------------------------------
@@ -350,16 +352,16 @@ class _Reviewer:
             chance, gain = estimate(own).value, difference(own, better)
             numbers = rounded(chance), rounded(chance + gain.value), rounded(gain.error)
             chosen = self.record.choices[start]
-            sentence = words.advice(self.game, seat, self.told.prompt(start), chosen, other.words, *numbers)
+            sentence = words.advice(self.game, seat, self.told.decision(start), chosen, other.words, *numbers)
             turn, heading = self.told.turns[start], self.told.headings[start]
             advice.append(Advice(start, turn, heading, seat, chosen, other.words, *numbers, other.aim, sentence))
-        return advice
+        return [each for each in advice if words.is_told_apart(each.chance, each.better, each.error)] or advice
 
     # -- the account ---------------------------------------------------------------------------------------------------
 
     def settle(
         self, points: Sequence[Point], falls: dict[int, Fall], gains: dict[Stretch, Estimate]
-    ) -> tuple[Account, list[Luck], list[Play]]:
+    ) -> tuple[Account, Luck, list[Play]]:
         """Luck and play of the whole game, made to add up with where it began and ended."""
         seats = range(len(self.game.seats))
         by_seat = [total(gain for spell, gain in gains.items() if spell.seat == seat) for seat in seats]
@@ -376,15 +378,13 @@ class _Reviewer:
         plays = {self.game.seats[seat]: rounded(play.value) for seat, play in zip(seats, own, strict=True)}
         first, last, lucky = rounded(start.value), rounded(-less.value), rounded(luck.value)
         account = Account(first, last, lucky, plays, rounded(rest.value), rounded(rest.error))
-        decided = sum(each.spread >= MATTERS for each in falls.values())
-        lucks, played = [], []
+        error, decided = rounded(luck.error), sum(each.spread >= MATTERS for each in falls.values())
+        sentence = words.luck(self.game, lucky, error, len(falls), decided)
+        played = []
         for seat, name in enumerate(self.game.seats):
-            gained = rounded(luck.value if seat == 0 else -luck.value)
-            sentence = words.luck(self.game, name, gained, rounded(luck.error), len(falls), decided)
-            lucks.append(Luck(name, gained, rounded(luck.error), len(falls), decided, sentence))
-            gained, error = plays[name], rounded(own[seat].error)
-            played.append(Play(name, gained, error, words.play(self.game, name, gained, error)))
-        return account, lucks, played
+            gained, doubt = plays[name], rounded(own[seat].error)
+            played.append(Play(name, gained, doubt, words.play(self.game, name, gained, doubt)))
+        return account, Luck(lucky, error, len(falls), decided, sentence), played
 
     def doubts(self) -> Estimate:
         """How far the judge changes its mind where a later turn becomes the horizon."""

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from itertools import pairwise
 
 from citadel.analysis.review_data import Point, Prospect, Review, Series
+from citadel.analysis.review_words import called
 from citadel.core.display import percent, short_percent
 from citadel.drawing.geometry import Point as Place
 from citadel.drawing.svg import element, group, line_through, number, text, tooltip
@@ -49,8 +50,9 @@ def chance_chart(review: Review, width: float) -> str:
         )
         body += element("a", mark, href=f"#turning-{place}")
     side = review.sides[review.seat]
-    words = f"Chance of the {side} through the game: {percent(review.points[0].chance)} at the beginning, "
-    return _svg(width, HEIGHT, words + f"{percent(review.points[-1].chance)} at the end.", body)
+    words = f"The {called(review.draws)} of the {side} through the game: {percent(review.points[0].chance)} at the "
+    end = "a draw" if review.is_drawn else percent(review.points[-1].chance)
+    return _svg(width, HEIGHT, f"{words}beginning, {end} at the end.", body)
 
 
 def prospect_chart(review: Review, width: float) -> str:
@@ -152,7 +154,8 @@ def _shares(review: Review, prospect: Prospect) -> str:
     own = prospect.wins[review.seat]
     rest = max(0.0, 1.0 - own - prospect.draws)
     other = review.sides[review.seats[1]] if len(review.seats) > 1 else "defeat"
-    return f"{review.sides[review.seat]} {percent(own)}, draw {percent(prospect.draws)}, {other} {percent(rest)}"
+    draw = f", draw {percent(prospect.draws)}" if review.draws else ""
+    return f"{review.sides[review.seat]} {percent(own)}{draw}, {other} {percent(rest)}"
 
 
 def _svg(width: float, height: float, words: str, body: str) -> str:

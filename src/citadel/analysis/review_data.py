@@ -1,8 +1,9 @@
 """The report on a played game, as plain data for page, terminal and file.
 
-Every chance is from 0 to 1 and that of the first seat (`Review.seat`), a draw counted as half a victory; the other
-side's is the rest to 1. Every error is a standard error: two times in three the truth lies within it. `after` counts
-choices as `Record.at` does: the position after so many, before the choice of that index.
+Every chance is from 0 to 1 and that of the first seat (`Review.seat`); the other side's is the rest to 1. Where a game
+can be drawn (`Review.draws`) a draw counts as half a victory, and sentences speak of the expected score. Every error is
+a standard error: two times in three the truth lies within it. `after` counts choices as `Record.at` does: the position
+after so many, before the choice of that index.
 """
 
 from msgspec import Struct
@@ -59,12 +60,12 @@ class Swing(Struct, frozen=True):
 
 
 class Luck(Struct, frozen=True):
-    """What the dice gave a side beyond what was to be expected, in shares of a victory; below zero for ill luck.
+    """What the dice gave the first seat beyond what was to be expected, in shares of a victory; ill luck is below zero.
 
-    `decided` counts the dice and draws after which the chance was not the same whatever fell.
+    For the other side it is the opposite. `decided` counts the dice and draws after which the chance was not the same
+    whatever fell.
     """
 
-    seat: str
     gained: float
     error: float
     rolls: int
@@ -137,13 +138,19 @@ class Review(Struct, frozen=True):
     scenario: str
     seats: tuple[str, ...]
     sides: dict[str, str]
+    players: dict[str, str]
+    """By seat who played, `human` or a computer player, as far as the record says."""
     seat: str
     """Whose chances these are: the first seat."""
+    draws: bool
+    """Whether the game can be drawn."""
     choices: int
     finished: bool
     ending: str
     """How the game ended, in a sentence, or that it has not."""
     method: str
+    reconstructed: str
+    """How many component values are reconstructed, in a sentence."""
     trials: int
     seed: int
     played: int
@@ -152,13 +159,21 @@ class Review(Struct, frozen=True):
     prospects: tuple[Prospect, ...]
     turning: tuple[Swing, ...]
     """The greatest swings, the greatest first."""
-    luck: tuple[Luck, ...]
-    lucky: dict[str, tuple[Swing, ...]]
-    """By seat, the dice that gave it most, the luckiest first."""
-    unlucky: dict[str, tuple[Swing, ...]]
-    """By seat, the dice that cost it most, the unluckiest first."""
+    luck: Luck
+    dice: tuple[Swing, ...]
+    """The dice and draws that mattered most, the greatest first."""
     plays: tuple[Play, ...]
     advice: tuple[Advice, ...]
-    """By the time of the choice."""
+    """By the time of the choice; where the trial games can tell nowhere which is better, all the same."""
     account: Account
     series: tuple[Series, ...]
+
+    @property
+    def is_drawn(self) -> bool:
+        """Whether the game ended in a draw."""
+        return self.finished and self.points[-1].chance == 0.5
+
+    @property
+    def other_dice(self) -> tuple[Swing, ...]:
+        """The dice that mattered and are no turning points."""
+        return tuple(swing for swing in self.dice if swing not in self.turning)

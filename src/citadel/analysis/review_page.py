@@ -7,10 +7,12 @@ import re
 from collections.abc import Sequence
 from html import escape
 
+from citadel.analysis.reconstructed import where_listed
 from citadel.analysis.review_charts import chance_chart, dash_sample, measure_chart, prospect_chart
 from citadel.analysis.review_data import Review, Series, Swing
-from citadel.analysis.review_words import about, signed
+from citadel.analysis.review_words import about, called, favouring, heading, players, signed
 from citadel.core.display import percent
+from citadel.core.errors import counted
 
 WIDE, NARROW = 860.0, 400.0
 
@@ -62,15 +64,16 @@ def page(review: Review) -> str:
     title = f"{review.title}: report on a game"
     parts = [
         f"<h1>{escape(title)}</h1>",
-        f"<p>{escape(review.ending)} <span class=soft>{_count(review.choices, 'choice')}, dice included.</span></p>",
-        _section("Chance of victory", _chance(review)),
+        f"<p>{escape(review.ending)} <span class=soft>{counted(review.choices, 'choice')}, dice included.</span></p>",
+        f"<p>{escape(players(review.sides, review.players))}</p>" if review.players else "",
+        _section(heading(review.draws), _chance(review)),
         _section("Turning points", _turning(review)),
         _section("How it came about", _account(review)),
         _section("Luck", _luck(review)),
         _section("What the search would have done", _advice(review)),
         _section("From each turn on", _prospects(review)) if review.prospects else "",
         _section("Losses and score", _measures(review)) if review.series else "",
-        _section("How this was found", f"<p>{escape(review.method)}</p>" + _settings(review)),
+        _section("How this was found", _method(review)),
     ]
     head = '<meta charset=utf-8><meta name=viewport content="width=device-width, initial-scale=1">'
     body = "\n".join(part for part in parts if part)
@@ -84,10 +87,6 @@ def _section(title: str, body: str) -> str:
     return f"<section><h2>{escape(title)}</h2>\n{body}\n</section>"
 
 
-def _count(number: int, what: str) -> str:
-    return f"{number} {what}" if number == 1 else f"{number} {what}s"
-
-
 def _both(wide: str, narrow: str) -> str:
     """A chart for wide pages and one for narrow ones: type stays readable on both."""
     return f"<div class=wide>{wide}</div><div class=narrow>{narrow}</div>"
@@ -96,15 +95,14 @@ def _both(wide: str, narrow: str) -> str:
 def _chance(review: Review) -> str:
     side = escape(review.sides[review.seat])
     rest = "" if len(review.seats) == 1 else f" The rest is that of the {escape(review.sides[review.seats[1]])}."
-    draw = "" if len(review.seats) == 1 else " A draw counts as half a victory."
     numbers = " The numbers are the turning points below." if review.turning else ""
-    said = f"<p>The chance of the {side} with its standard error.{rest}{draw}{numbers}</p>"
+    said = f"<p>The {called(review.draws)} of the {side} with its standard error.{rest}{numbers}</p>"
     return _both(chance_chart(review, WIDE), chance_chart(review, NARROW)) + said
 
 
 def _turning(review: Review) -> str:
     if not review.turning:
-        return "<p>No single choice and no single die changed the chance by more than the trial games can tell.</p>"
+        return "<p>No single choice and no single die changed more than the trial games can tell.</p>"
     items = [f"<li id=turning-{place}>{_swing(swing)}</li>" for place, swing in enumerate(review.turning, 1)]
     return f"<ol>{''.join(items)}</ol>"
 
@@ -126,36 +124,29 @@ def _dice(words: str) -> str:
 def _account(review: Review) -> str:
     """From the beginning to the end: luck, play and what is left."""
     account, side = review.account, review.sides[review.seat]
-    rows = [(f"Chance of the {side} at the beginning", percent(account.start), "")]
-    rows.append(("Luck of the dice", signed(account.luck), about(review.luck[0].error)))
+    what = f"{called(review.draws).capitalize()} of the {side}"
+    rows = [(f"{what} at the beginning", percent(account.start), "")]
+    rows.append(("Luck of the dice", signed(account.luck), about(review.luck.error)))
     for play in review.plays:
         gained = play.gained if play.seat == review.seat else -play.gained
         rows.append((f"Choices of the {review.sides[play.seat]}", signed(gained), about(play.error)))
     rows.append(("Left open by the trial games", signed(account.rest), ""))
     cells = [f"<tr><td>{escape(n)}<td class=number>{v}<td class=number>{escape(e)}" for n, v, e in rows]
     end = "at the end" if review.finished else "where the record ends"
-    cells.append(f"<tr class=sum><td>Chance of the {escape(side)} {end}<td class=number>{percent(account.end)}<td>")
+    last = "draw" if review.is_drawn else percent(account.end)
+    cells.append(f"<tr class=sum><td>{escape(what)} {end}<td class=number>{last}<td>")
     head = f"<tr><th>For the {escape(side)}<th class=number>points<th class=number>error"
     said = "".join(f"<p>{escape(play.sentence)}</p>" for play in review.plays)
     return f"<table>{head}{''.join(cells)}</table>{said}"
 
 
 def _luck(review: Review) -> str:
-    body = ""
-    for luck in review.luck:
-        side = escape(review.sides[luck.seat])
-        body += f"<h3>{side}</h3><p>{escape(luck.sentence)}</p>"
-        body += _falls(f"Luckiest for the {side}", review.lucky[luck.seat])
-        if len(review.seats) == 1:
-            body += _falls(f"Unluckiest for the {side}", review.unlucky[luck.seat])
-    return body
-
-
-def _falls(title: str, swings: Sequence[Swing]) -> str:
-    if not swings:
-        return ""
-    items = "".join(f"<li>{_swing(swing)}</li>" for swing in swings)
-    return f"<p class=soft>{title}:</p><ul>{items}</ul>"
+    body = f"<p>{escape(review.luck.sentence)}</p>"
+    if not review.other_dice:
+        return body
+    said = "Other dice that mattered" if any(swing in review.turning for swing in review.dice) else "Dice that mattered"
+    items = "".join(f"<li>{_swing(swing)}, {escape(favouring(review, swing))}</li>" for swing in review.other_dice)
+    return f"{body}<p class=soft>{said}:</p><ul>{items}</ul>"
 
 
 def _advice(review: Review) -> str:
@@ -170,11 +161,12 @@ def _advice(review: Review) -> str:
 
 def _prospects(review: Review) -> str:
     own, other = review.sides[review.seat], review.sides[review.seats[1]] if len(review.seats) > 1 else ""
-    names = [("own", f"victory of the {own}"), ("draw", "draw")]
+    names = [("own", f"victory of the {own}"), *([("draw", "draw")] if review.draws else [])]
     names.append(("other", f"victory of the {other}" if other else "defeat"))
     key = "".join(f"<li><span class='key {kind}'></span>{escape(name)}</li>" for kind, name in names)
     games = review.prospects[0].games
-    titles = "".join(f"<th class=number>{escape(title)}" for title in (own, "draw", other or "defeat"))
+    ends = (own, *(["draw"] if review.draws else []), other or "defeat")
+    titles = "".join(f"<th class=number>{escape(title)}" for title in ends)
     rows = "".join(_prospect_row(review, index) for index in range(len(review.prospects)))
     said = f"<p>How {games} whole trial games ended that began where each turn begins, from below:</p>"
     chart = _both(prospect_chart(review, WIDE), prospect_chart(review, NARROW))
@@ -184,7 +176,7 @@ def _prospects(review: Review) -> str:
 def _prospect_row(review: Review, index: int) -> str:
     prospect = review.prospects[index]
     own = prospect.wins[review.seat]
-    shares = [own, prospect.draws, max(0.0, 1 - own - prospect.draws)]
+    shares = [own, *([prospect.draws] if review.draws else []), max(0.0, 1 - own - prospect.draws)]
     return f"<tr><td>{prospect.turn}" + "".join(f"<td class=number>{percent(share)}" for share in shares)
 
 
@@ -193,7 +185,8 @@ def _measures(review: Review) -> str:
     for series in review.series:
         charts.setdefault(series.chart, []).append(series)
     figures = "".join(_figure(title, lines, review.choices) for title, lines in charts.items())
-    return f"<div class=charts>{figures}</div>"
+    said = "Losses that are made good no longer count, so their lines may fall."
+    return f"<p class=soft>{said}</p><div class=charts>{figures}</div>"
 
 
 def _figure(title: str, lines: Sequence[Series], last: int) -> str:
@@ -205,6 +198,10 @@ def _name(index: int, line: Series) -> str:
     return f"<li>{dash_sample(index, line.owner)}{escape(line.label)}: {line.values[-1][1]:g} at the end</li>"
 
 
-def _settings(review: Review) -> str:
-    trials = f"{_count(review.trials, 'trial game')} a moment, seed {review.seed}"
-    return f"<p class=soft>{trials}: the same again gives the same report.</p>"
+def _method(review: Review) -> str:
+    trials = f"{counted(review.trials, 'trial game')} a moment, seed {review.seed}"
+    data = f"{review.reconstructed} {where_listed(review.game)}"
+    return (
+        f"<p>{escape(review.method)}</p><p>{escape(data)}</p>"
+        f"<p class=soft>{trials}: the same again gives the same report.</p>"
+    )

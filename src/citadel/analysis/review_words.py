@@ -1,7 +1,9 @@
 """The sentences of a report, and what a record tells at each moment."""
 
-from collections.abc import Sequence
+import re
+from collections.abc import Mapping, Sequence
 
+from citadel.analysis.review_data import Review, Swing
 from citadel.core.display import percent
 from citadel.core.game import Game
 from citadel.core.position import NATURE, Position
@@ -11,6 +13,10 @@ from citadel.drawing.svg import MINUS
 SURE = 2
 """What is less than so many times its error may be chance."""
 MOST_TOLD = 4
+ASIDE = re.compile(r"[.;?]( |$)| \(|, or |: choose ")
+"""Where a prompt goes on to what need not be told afterwards."""
+NO_MORE = ("end", "finish", "none", "rest", "without", "decline")
+"""Verbs of choices that bring nothing about themselves: what is told after them is of something else."""
 
 
 class Telling:
@@ -50,10 +56,10 @@ class Telling:
         """The choice that was made, by its number."""
         return self.game.number_of(self.positions[after], self.record.choices[after])
 
-    def prompt(self, after: int) -> str:
-        """What was to be decided."""
+    def decision(self, after: int) -> str:
+        """What was to be decided, in a few words that can stand before a colon or question mark."""
         p = self.positions[after]
-        return p.step.prompt(p)
+        return decision(p.step.prompt(p))
 
     def words(self, start: int, end: int) -> str:
         """What was chosen or rolled, and what came of it."""
@@ -62,20 +68,25 @@ class Telling:
             return " ".join(brought[:MOST_TOLD]) or self.bare_roll(start)
         side = self.game.side(self.game.seats[self.positions[start].seat])
         if end - start == 1:
-            said = f"{self.prompt(start)} The {side} chose '{self.record.choices[start]}'."
-            return " ".join([said, *brought[:MOST_TOLD]])
+            chosen = self.record.choices[start]
+            is_told = bool(brought) and chosen.split()[0] not in NO_MORE
+            said = [] if is_told else [f"{chose(self.decision(start), side, chosen)}."]
+            return " ".join([*said, *brought[:MOST_TOLD]])
         told = brought[:MOST_TOLD] or [f"'{self.record.choices[number]}'." for number in range(start, end)][:MOST_TOLD]
         more = max(len(brought), end - start if not brought else 0) - MOST_TOLD
         rest = [f"And {more} more."] if more > 0 else []
         return " ".join([f"The {side} made {end - start} choices together:", *told, *rest])
 
     def bare_roll(self, after: int) -> str:
-        """A die that brought nothing about by itself, with the first that was told of it at the next one."""
+        """A die that brought nothing about by itself: the first that was told of it at the next one."""
         p = self.positions[after]
         saying = p.step.describe(p, self.choice(after))
-        what = f"The die shows [{saying.number}]." if saying.verb == "roll" else f"It was '{self.game.words(saying)}'."
+        is_die = saying.verb == "roll"
+        what = f"The die shows [{saying.number}]." if is_die else f"It was '{self.game.words(saying)}'."
         following = self.brought[after + 1][:1] if after + 1 < len(self.brought) else []
-        return " ".join([self.prompt(after), what, *following])
+        if not following:
+            return f"{p.step.prompt(p)} {what}"
+        return f"{what} {following[0]}" if is_die and following[0].count("[") > 1 else following[0]
 
     def ending(self) -> str:
         """How the game ended, or that it has not."""
@@ -83,6 +94,51 @@ class Telling:
         if p.result is not None:
             return self.game.outcome_sentence(p.result)
         return f"The game is not finished: {self.headings[-1]}."
+
+
+def decision(prompt: str) -> str:
+    """A prompt as it is told afterwards: `Where A1 goes`, `Use E-8 gas on the University?`."""
+    found = ASIDE.search(prompt)
+    said = prompt[: found.start()] if found is not None else prompt
+    said = re.sub(r"\byour\b", "their", said.removeprefix("Choose "))
+    mark = "?" if found is not None and found[0].startswith("?") else ""
+    return f"{said[:1].upper()}{said[1:]}{mark}"
+
+
+def chose(decision: str, side: str, chosen: str) -> str:
+    """Who chose what, without a full stop."""
+    join = " The" if decision.endswith("?") else ": the"
+    return f"{decision}{join} {side} chose '{chosen}'"
+
+
+def can_be_drawn(game: Game) -> bool:
+    """Whether a game can end without a winner."""
+    return any(not winner for winner, _ in game.endings)
+
+
+def called(draws: bool, article: bool = False) -> str:
+    """What the numbers of a report are called: chances, or where draws count half, scores."""
+    if draws:
+        return "an expected score" if article else "expected score"
+    return "a chance" if article else "chance"
+
+
+def heading(draws: bool) -> str:
+    """The same as a title."""
+    return "Expected score (a draw counts half)" if draws else "Chance of victory"
+
+
+def players(sides: Mapping[str, str], players: Mapping[str, str]) -> str:
+    """Who played, in a sentence; nothing where the record does not say."""
+    told = ["a person" if name == "human" else f"the computer ('{name}')" for name in players.values()]
+    parts = [f"the {sides[seat]} by {who}" for seat, who in zip(players, told, strict=True)]
+    return f"T{', '.join(parts)[1:]}.".replace(" by ", " were played by ", 1) if parts else ""
+
+
+def favouring(review: Review, swing: Swing) -> str:
+    """Whom dice favoured: `for the ARVN`, in a solitaire game perhaps `against the US`."""
+    is_own = swing.favours in review.sides
+    return f"for the {review.sides[swing.favours]}" if is_own else f"against the {review.sides[review.seat]}"
 
 
 def points(change: float) -> str:
@@ -111,32 +167,40 @@ def swing(game: Game, heading: str, told: str, before: float, chance: float, err
     """Something after which the chance was another."""
     how = "rose" if chance >= before else "fell"
     side = game.side(game.seats[0])
-    tail = f"The chance of the {side} {how} from {percent(before)} to {percent(chance)}{about(error)}"
-    return f"{heading}. {told} {tail}."
+    what = f"The {called(can_be_drawn(game))} of the {side}"
+    return f"{heading}. {told} {what} {how} from {percent(before)} to {percent(chance)}{about(error)}."
+
+
+def is_told_apart(chance: float, better: float, error: float) -> bool:
+    """Whether trial games tell two choices apart, by what is shown of them too."""
+    return abs(better - chance) > SURE * error and percent(better) != percent(chance)
 
 
 def advice(
-    game: Game, seat: str, prompt: str, chosen: str, searched: str, chance: float, better: float, error: float
+    game: Game, seat: str, decision: str, chosen: str, searched: str, chance: float, better: float, error: float
 ) -> str:
     """What the search would have done."""
-    head = f"{prompt} The {game.side(seat)} chose '{chosen}'; the search would have chosen '{searched}'"
-    if better - chance > SURE * error:
-        return f"{head}, which promised {percent(better)} instead of {percent(chance)}{about(error)}."
-    if chance - better > SURE * error:
-        return (
-            f"{head}; yet other trial games promise that less: {percent(better)}, not {percent(chance)}{about(error)}."
-        )
-    return f"{head}; which is better cannot be told: {percent(better)} against {percent(chance)}{about(error)}."
-
-
-def luck(game: Game, seat: str, gained: float, error: float, rolls: int, decided: int) -> str:
-    """The luck of a side."""
-    dice = f"of {'1 die or draw' if rolls == 1 else f'{rolls} dice and draws'} {decided} made a difference"
     side = game.side(seat)
+    head = f"{chose(decision, side, chosen)}; the search would have chosen '{searched}'"
+    own, other = f"{percent(chance)} for '{chosen}'", f"{percent(better)} for '{searched}'"
+    if not is_told_apart(chance, better, error):
+        return f"{head}. The trial games cannot tell which is better for the {side}: {own}, {other}{about(error)}."
+    if better > chance:
+        what = called(can_be_drawn(game), article=True)
+        return f"{head}. That promised the {side} {what} of {percent(better)}, not {percent(chance)}{about(error)}."
+    return f"{head}. Yet other trial games hold what was chosen for better: {own}, {other}{about(error)}."
+
+
+def luck(game: Game, gained: float, error: float, rolls: int, decided: int) -> str:
+    """What the dice gave the first seat, told of the side that they favoured."""
+    dice = f"of {'1 die or draw' if rolls == 1 else f'{rolls} dice and draws'} {decided} made a difference"
+    side, *others = [game.side(seat) for seat in game.seats]
     if abs(gained) <= SURE * error:
-        return f"The dice gave the {side} about what was to be expected, {signed(gained)}{about(error)} ({dice})."
-    how = "more" if gained > 0 else "less"
-    return f"The dice gave the {side} {points(gained)}{about(error)} {how} than was to be expected ({dice})."
+        whom = "both sides" if others else f"the {side}"
+        number = f"{signed(gained)}{about(error)}{f' for the {side}' if others else ''}"
+        return f"The dice gave {whom} about what was to be expected, {number} ({dice})."
+    whom, how = (others[0], "more") if others and gained < 0 else (side, "more" if gained > 0 else "less")
+    return f"The dice gave the {whom} {points(gained)}{about(error)} {how} than was to be expected ({dice})."
 
 
 def play(game: Game, seat: str, gained: float, error: float) -> str:
@@ -153,12 +217,13 @@ def play(game: Game, seat: str, gained: float, error: float) -> str:
 def method(game: Game, trials: int, played: int, errors: Sequence[float], apart: Sequence[float]) -> str:
     """How the report was made and how far it can be trusted: errors of chances, and what whole games came out apart."""
     sides = "both sides" if len(game.seats) > 1 else "the player"
-    draw = " A draw counts as half a victory." if len(game.seats) > 1 else ""
+    draw = " A draw counts as half a victory." if can_be_drawn(game) else ""
+    error = nearly(sorted(errors)[len(errors) // 2])
     text = (
         f"These are estimates, not exact. From each moment {trials} trial games, fewer where little hung on it, were "
         f"played on with seeded dice by the planner for {sides} to the beginning of a later turn, {played} games in "
         f"all, and judged there by what whole trial games showed such positions to be worth.{draw} By the luck of the "
-        f"trials a chance has a standard error of {nearly(sorted(errors)[len(errors) // 2])}"
+        f"trials {called(can_be_drawn(game), article=True)} has a standard error of {error}"
     )
     if apart:
         usual = sum(abs(each) for each in apart) / len(apart)

@@ -153,7 +153,7 @@ def _row(game: Game, task: Task, p: Position, rolls: int, clocks: tuple[Clock, .
     row: Row = {"number": task.number, "seed": task.seed, "winner": winner, "level": level, "how": how}
     row |= {"turns": game.turn(p)[0], "decisions": sum(clock.decisions for clock in clocks), "rolls": rolls}
     if watch is not None:
-        row |= {"measures": watch.measures, "fights": watch.fights(p)}
+        row |= {"measures": watch.measures, "fights": watch.fights()}
     return row
 
 
@@ -179,7 +179,7 @@ class _Watch:
             self.measures += [(self.turn, measure.chart, measure.label, measure.value) for measure in found]
             self.turn = turn
 
-    def fights(self, p: Position) -> dict[str, int]:
+    def fights(self) -> dict[str, int]:
         """How many attacks each place has seen, by its name."""
         names = self.game.vocabulary.names["place"]
         return {names[place]: self._fights[place] for place in sorted(self._fights)}

@@ -8,19 +8,20 @@ import polars
 from citadel.analysis import plots
 from citadel.analysis.findings import Findings
 from citadel.analysis.heat import heat_map
+from citadel.analysis.reconstructed import reconstructed, where_listed
 from citadel.analysis.shares import Share
 from citadel.analysis.study import Plan, versions
-from citadel.core.data import DataSet
-from citadel.core.data.listing import title_of
+from citadel.core.errors import counted
 
 MOST_SHOWN = 3
 """Cases that are drawn side by side; of more only the first is drawn, and all are in the table."""
 MOST_PLACES = 10
 
 STYLE = """
-:root{color-scheme:light dark;--page:#f6f4ef;--ink:#22211d;--faint:#6a655a;--line:#d9d4c8;--panel:#fffdf9;--map:none}
+:root{color-scheme:light dark;--page:#f6f4ef;--ink:#22211d;--faint:#6a655a;--line:#d9d4c8;--panel:#fffdf9;
+--map:grayscale(1)}
 @media(prefers-color-scheme:dark){:root{--page:#161513;--ink:#ede8dd;--faint:#a49d8f;--line:#3b3731;--panel:#201e1b;
---map:brightness(.55) saturate(.8)}}
+--map:grayscale(1) brightness(.6)}}
 *{box-sizing:border-box}body{margin:0;background:var(--page);color:var(--ink);font:16px/1.5 system-ui,sans-serif}
 main{max-width:1100px;margin:0 auto;padding:16px}h1{font-size:1.6rem;line-height:1.2;margin:.5rem 0}
 h2{font-size:1.2rem;margin:2.2rem 0 .4rem}p{max-width:72ch;margin:.4rem 0}.faint{color:var(--faint)}
@@ -34,9 +35,13 @@ figure svg{max-width:100%;height:auto;display:block}
 .scroll{overflow-x:auto;margin:12px 0}table{border-collapse:collapse;font-variant-numeric:tabular-nums;font-size:.92rem}
 th,td{text-align:right;padding:3px 12px 3px 0;border-bottom:1px solid var(--line);white-space:nowrap;font-weight:400}
 th:first-child{text-align:left}thead th{font-weight:600;vertical-align:bottom;white-space:normal;max-width:9rem}
+#effects td span{display:block}#effects td{vertical-align:top}#effects thead th{max-width:6rem}
+#effects tbody th{white-space:normal;max-width:14rem}
 tbody th{position:sticky;left:0;background:var(--page)}
-@media(max-width:600px){table{font-size:.8rem}th,td{padding-right:8px}tbody th{white-space:normal;min-width:6rem;
-overflow-wrap:anywhere}}
+@media(max-width:600px){table{font-size:.8rem}th,td{padding-right:6px}tbody th{white-space:normal;min-width:6rem;
+overflow-wrap:anywhere}thead th{max-width:5.5rem}
+td span{display:block;white-space:normal}td{vertical-align:top}#course td,#losses td{white-space:normal}
+#losses tbody th{min-width:4rem}}
 .maps{grid-template-columns:repeat(auto-fit,minmax(min(100%,330px),1fr))}
 svg.map{width:100%;max-height:none}svg.map .ground{filter:var(--map);opacity:.75}svg.map .names{opacity:.6}
 svg.map .names,svg.map .number{pointer-events:none}
@@ -48,7 +53,7 @@ def report(plan: Plan, table: polars.DataFrame) -> str:
     """The whole report."""
     cases = [Findings(plan, table, number) for number in range(len(plan.cases))]
     shown = cases if len(cases) <= MOST_SHOWN else cases[:1]
-    title = f"{plan.game.title}: {_counted(plan.size, 'game')} between computer players"
+    title = f"{plan.game.title}: {counted(plan.size, 'game')} between computer players"
     parts = [
         _intro(plan),
         _results(cases, shown),
@@ -77,9 +82,7 @@ def _intro(plan: Plan) -> str:
     drawn = (
         "" if len(plan.cases) <= MOST_SHOWN else " Of all of them 'Side by side' tells; the rest is about the first."
     )
-    dice = (
-        f"{_counted(len(plan.cases), 'case')} are compared, {_counted(plan.games, 'game')} of each with the same dice."
-    )
+    dice = f"{counted(len(plan.cases), 'case')} are compared, {counted(plan.games, 'game')} of each with the same dice."
     return _text(f"{dice} Seed {plan.seed}.{drawn}")
 
 
@@ -88,46 +91,41 @@ def _results(cases: Sequence[Findings], shown: Sequence[Findings]) -> str:
     figures = []
     for case in shown:
         bars = [{"name": end.name, "side": end.side, **end.share._asdict()} for end in case.endings()]
-        figures.append(plots.bars(bars, case.case.name if len(cases) > 1 else "Share of games", highest))
-    names = _ending_names(shown)
+        title = case.case.name if len(cases) > 1 else "Share of games"
+        figures.append(_figure(title, plots.bars(bars, highest)))
     side = shown[0].game.side(shown[0].game.seats[0])
-    rows = [[name, *(cell for case in shown for cell in _ending(case, name))] for name in names]
-    rows.append([f"Score of the {side}", *(cell for case in shown for cell in ("", _percent(case.score())))])
-    head = ["", *(cell for case in shown for cell in ("games", case.case.name if len(cases) > 1 else "share"))]
-    text = "In brackets, and as a line on each bar: where the true share is likely to be (95 %). "
-    text += "A draw counts half in the score."
+    endings = zip(*(case.endings() for case in shown), strict=True)
+    rows = [[same[0].name, *(f"{each.games}: {_percent(each.share)}" for each in same)] for same in endings]
+    rows.append([f"Score of the {side}", *(_percent(case.score()) for case in shown)])
+    head = ["", *(case.case.name if len(cases) > 1 else "games and their share" for case in shown)]
+    text = (
+        "So many games, and their share. In brackets, and as a line on each bar: where the true share is likely to be "
+    )
+    text += "(95 %). A draw counts half in the score."
     return f"<h2>Results</h2>{_text(text)}{_pair(figures, _table('results', head, rows))}"
-
-
-def _ending_names(cases: Sequence[Findings]) -> list[str]:
-    return list(dict.fromkeys(ending.name for case in cases for ending in case.endings()))
-
-
-def _ending(case: Findings, name: str) -> tuple[str, str]:
-    found = [ending for ending in case.endings() if ending.name == name]
-    return (str(found[0].games), _percent(found[0].share)) if found else ("0", "")
 
 
 def _effects(plan: Plan, cases: Sequence[Findings]) -> str:
     if len(cases) < 2:
         return ""
     side = plan.game.side(plan.game.seats[0])
-    names = _ending_names(cases)
+    names = [ending.name for ending in cases[0].endings()]
     bases = {case.case.against for case in cases}
     base = f"in '{cases[0].case.name}'" if len(bases) == 1 else "in the case it is compared with"
     rows, drawn = [], []
     for number, case in enumerate(cases):
-        cells = [case.case.name, _percent(case.score()), "", ""]
+        told, other = "", ""
         if case.case.against != number:
             against = cases[case.case.against]
             effect = case.effect(against)
-            cells[2:] = [
+            told, other = (
                 f"{_points(effect.value)} ({_points(effect.low)} to {_points(effect.high)})",
                 against.case.name,
-            ]
+            )
             drawn.append({"name": case.case.name, **{key: 100 * value for key, value in effect._asdict().items()}})
-        rows.append([*cells, *(_ending(case, name)[0] for name in names)])
-    head = ["", f"score of the {side}", "difference", "against", *names]
+        compared = [told] if len(bases) == 1 else [told, other]
+        rows.append([case.case.name, _percent(case.score()), *compared, *(str(each.games) for each in case.endings())])
+    head = ["", f"score of the {side}", "difference", *(["against"] if len(bases) > 1 else []), *names]
     text = (
         f"By how many points in 100 the score of the {side} is higher or lower than {base}. "
         "Where the interval holds 0, the games do not tell which of the two is better for them."
@@ -135,9 +133,9 @@ def _effects(plan: Plan, cases: Sequence[Findings]) -> str:
     many = len(drawn) * 0.05
     if many >= 1:
         text += f" Of {len(drawn)} comparisons about {many:.0f} would miss 0 by chance alone."
-    figure = plots.effects(drawn, f"Difference in score, {side}")
+    figure = _figure(f"Difference in score, {side}", plots.effects(drawn))
     table = _table("effects", head, rows)
-    return f'<h2>Side by side</h2>{_text(text)}<div class="plots one"><figure>{figure}</figure></div>{table}'
+    return f'<h2>Side by side</h2>{_text(text)}<div class="plots one">{figure}</div>{table}'
 
 
 def _courses(shown: Sequence[Findings]) -> str:
@@ -145,12 +143,9 @@ def _courses(shown: Sequence[Findings]) -> str:
     for chart in shown[0].charts():
         courses = [case.course(chart) for case in shown]
         every = [value for course in courses for each in course for value in (each.low, each.high)]
-        groups.append(
-            [
-                plots.course([each._asdict() for each in course], _title(chart, case, shown), min(every), max(every))
-                for case, course in zip(shown, courses, strict=True)
-            ]
-        )
+        turns = sorted({each.turn for course in courses for each in course})
+        drawn = [plots.course([each._asdict() for each in course], turns, min(every), max(every)) for course in courses]
+        groups.append([_figure(_title(chart, case, shown), each) for case, each in zip(shown, drawn, strict=True)])
     if len(shown) == 1:
         groups = [[drawing for group in groups for drawing in group]]
     text = (
@@ -178,32 +173,33 @@ def _losses(shown: Sequence[Findings]) -> str:
     if not chart:
         return ""
     rows, figures = [], []
+    highest = max(each.p95 for case in shown for each in case.losses())
     for case in shown:
         spreads = case.losses()
-        drawn = [each._asdict() for each in spreads]
-        figures.append(plots.spreads(drawn, _title(chart, case, shown), "at the end of the game"))
-        rows += [
-            [f"{each.name}, {case.case.name}" if len(shown) > 1 else each.name, *(_number(value) for value in each[1:])]
-            for each in spreads
-        ]
+        drawn = plots.spreads([each._asdict() for each in spreads], "at the end of the game", highest)
+        figures.append(_figure(_title(chart, case, shown), drawn))
+        about = [case.case.name] if len(shown) > 1 else []
+        rows += [[each.name, *about, *map(_number, each[1:])] for each in spreads]
     text = (
         "At the end of the game. The bar holds the middle half of the games, the line nine in ten, the tick the median."
     )
-    head = [chart, "mean", "5 %", "25 %", "median", "75 %", "95 %"]
+    head = [chart, *(["case"] if len(shown) > 1 else []), "mean", "5 %", "25 %", "median", "75 %", "95 %"]
     return f"<h2>Losses</h2>{_text(text)}{_pair(figures, _table('losses', head, rows))}"
 
 
 def _lengths(shown: Sequence[Findings]) -> str:
     figures, rows = [], []
+    turns = sorted({turn for case in shown for turn, _ in case.lengths()})
+    highest = max(count / case.games.height for case in shown for _, count in case.lengths())
     for case in shown:
         found = case.lengths()
         total = case.games.height
-        title = _title("Games by their last turn", case, shown)
-        if len(found) > 1:
-            figures.append(plots.lengths([{"turn": turn, "value": count / total} for turn, count in found], title))
-        turns = [found[0][0], sum(turn * count for turn, count in found) / total, found[-1][0]]
+        if len(turns) > 1:
+            drawn = plots.lengths([{"turn": turn, "value": count / total} for turn, count in found], turns, highest)
+            figures.append(_figure(_title("Games by their last turn", case, shown), drawn))
+        spread = [found[0][0], sum(turn * count for turn, count in found) / total, found[-1][0]]
         decisions = int(case.games["decisions"].sum()) / total
-        rows.append([case.case.name, *map(_number, turns), _number(decisions)])
+        rows.append([case.case.name, *map(_number, spread), _number(decisions)])
     table = _table("lengths", ["", "shortest, turns", "mean, turns", "longest, turns", "mean, decisions"], rows)
     return f"<h2>Length of games</h2>{_pair(figures, table)}"
 
@@ -214,11 +210,11 @@ def _fights(plan: Plan, shown: Sequence[Findings]) -> str:
     printed = plan.game.printed_map()
     names = {shape.id: shape.name for shape in printed.places}
     fights = [case.fights() for case in shown]
+    hottest = max(rate for found in fights for rate in found.values())
     figures = []
     for case, found in zip(shown, fights, strict=True):
         title = _title("Attacks on each place", case, shown)
-        drawn = heat_map(plan.game, found, title)
-        figures.append(f"<figure><figcaption>{escape(title)}</figcaption>{drawn}</figure>")
+        figures.append(_figure(title, heat_map(plan.game, found, hottest, title)))
     most = sorted(
         {place: 0 for found in fights for place in found}, key=lambda place: -sum(f.get(place, 0) for f in fights)
     )
@@ -238,34 +234,20 @@ def _terms(plan: Plan) -> str:
     made = ", ".join(f"{name} {version}" for name, version in versions().items())
     lines = [
         f"Made with {made}; rules version {game.rules_version} of {game.id}, component data {plan.terms.data}, "
-        f"program {plan.terms.program}. Seed {plan.seed}, {_counted(plan.games, 'game')} of each case; the dice of a "
+        f"program {plan.terms.program}. Seed {plan.seed}, {counted(plan.games, 'game')} of each case; the dice of a "
         "game depend on the seed and its number alone, so the same study anywhere gives the same games.",
     ]
     if any("hard" in case.players for case in plan.cases):
-        trials = _counted(plan.terms.budget.trials, "trial game")
+        trials = counted(plan.terms.budget.trials, "trial game")
         lines.append(f"Players that search had about {trials} for a decision; no clock.")
     if plan.terms.overlay:
         lines.append("The component data are those of an owner's overlay.")
-    lines.append(_reconstructed(plan))
+    lines.append(f"{reconstructed(game)} {where_listed(game.id)}")
     for number, case in enumerate(plan.cases if len(plan.cases) <= MOST_SHOWN else plan.cases[:1]):
         chosen = ", ".join(f"{name} {game.option(name).write(value)}" for name, value in case.options.items())
         name = f"{case.name}: " if len(plan.cases) > 1 else ""
         lines.append(f"{name}{_players(plan, number)}; scenario {case.scenario}; options {chosen or 'as usual'}.")
     return "<h2>Terms</h2>" + "".join(_text(line, "faint") for line in lines)
-
-
-def _reconstructed(plan: Plan) -> str:
-    """Which values nobody knows and had to be reconstructed."""
-    data = getattr(plan.game, "data", None)
-    assert isinstance(data, DataSet)
-    values = list(data.values())
-    ours = [value for value in values if value.kind == "reconstructed"]
-    files = list(dict.fromkeys(value.file for value in ours))
-    counted = ", ".join(f"{title_of(file)} {sum(value.file == file for value in ours)}" for file in files)
-    return (
-        f"Of {len(values)} component values {len(ours)} are reconstructed, not read from the published game "
-        f"({counted}); the results hold for these. 'citadel data {plan.game.id}' lists each with its source."
-    )
 
 
 def _players(plan: Plan, case: int) -> str:
@@ -292,30 +274,33 @@ def _number(value: float) -> str:
     return f"{value:.1f}".removesuffix(".0")
 
 
-def _counted(number: int, what: str) -> str:
-    return f"{number:,} {what}" if number == 1 else f"{number:,} {what}s"
-
-
 def _text(text: str, kind: str = "") -> str:
     return f'<p class="{kind}">{escape(text)}</p>' if kind else f"<p>{escape(text)}</p>"
 
 
-def _plots(drawings: Iterable[str]) -> str:
-    return f'<div class="plots">{"".join(f"<figure>{drawing}</figure>" for drawing in drawings)}</div>'
+def _figure(title: str, drawing: str) -> str:
+    return f"<figure><figcaption>{escape(title)}</figcaption>{drawing}</figure>"
 
 
-def _pair(drawings: Sequence[str], table: str) -> str:
+def _plots(figures: Iterable[str]) -> str:
+    return f'<div class="plots">{"".join(figures)}</div>'
+
+
+def _pair(figures: Sequence[str], table: str) -> str:
     """Plots with their table, which stands beside a single one where there is room."""
-    if len(drawings) == 1:
-        return f'<div class="pair">{_plots(drawings)}{table}</div>'
-    return f"{_plots(drawings)}{table}" if drawings else table
+    if len(figures) == 1:
+        return f'<div class="pair">{_plots(figures)}{table}</div>'
+    return f"{_plots(figures)}{table}" if figures else table
+
+
+def _cell(text: str) -> str:
+    """A cell whose interval may stand on a line of its own."""
+    number, bracket, interval = text.partition(" (")
+    return f"<td>{escape(number)}{f' <span>({escape(interval)}</span>' if bracket else ''}</td>"
 
 
 def _table(name: str, head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
     top = "".join(f'<th scope="col">{escape(cell)}</th>' for cell in head)
-    lines = [
-        f'<tr><th scope="row">{escape(first)}</th>{"".join(f"<td>{escape(cell)}</td>" for cell in rest)}</tr>'
-        for first, *rest in rows
-    ]
+    lines = [f'<tr><th scope="row">{escape(first)}</th>{"".join(map(_cell, rest))}</tr>' for first, *rest in rows]
     body = f"<thead><tr>{top}</tr></thead><tbody>{''.join(lines)}</tbody>"
     return f'<div class="scroll"><table id="{name}">{body}</table></div>'

@@ -16,7 +16,6 @@ from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
 from typing import Any, NamedTuple
 
-from citadel.analysis.learning import mind_of
 from citadel.analysis.series import load, seed_of
 from citadel.core.dice import Dice
 from citadel.core.errors import CitadelError
@@ -24,7 +23,7 @@ from citadel.core.game import Game
 from citadel.core.playout import random_choice
 from citadel.core.position import NATURE, Outcome, Position
 from citadel.core.record import Record
-from citadel.players import Budget
+from citadel.players import Budget, mind_of
 from citadel.players.player import UNHURRIED
 from citadel.players.search import Searcher
 

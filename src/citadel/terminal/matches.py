@@ -8,7 +8,7 @@ from pathlib import Path
 
 from citadel.core.errors import CitadelError
 from citadel.core.game import Game
-from citadel.players import AT_THE_TABLE, NAMES, REPEATABLE, Budget
+from citadel.players import NAMES, REPEATABLE, Budget
 from citadel.players.player import UNHURRIED
 from citadel.terminal import files
 from citadel.terminal.arguments import pairs, positive, seconds, stopped, whole_number
@@ -53,7 +53,7 @@ def play_match(asked: argparse.Namespace) -> int:
     check_seats(game, seats)
     budget = Budget(UNHURRIED, asked.trials or REPEATABLE.trials)
     if asked.budget is not None:
-        budget = Budget(asked.budget, max(1, round(asked.budget * AT_THE_TABLE.trials)))
+        budget = Budget.of(asked.budget)
     overlay = files.read_text(Path(asked.data)) if asked.data is not None else ""
     workers = asked.workers or cores()
     try:

@@ -4,8 +4,11 @@ import argparse
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from tempfile import TemporaryFile
 
+from citadel.analysis.reconstructed import where_listed
 from citadel.analysis.review_data import Review
+from citadel.analysis.review_words import called, players
 from citadel.core.display import percent
 from citadel.core.errors import CitadelError
 from citadel.terminal import files
@@ -60,27 +63,35 @@ def _check(path: Path) -> None:
     """Refuse to write over anything but an HTML file, or where there is no folder. Raises CitadelError."""
     if not path.parent.is_dir():
         raise CitadelError(f"{path}: there is no folder {path.parent}")
+    try:
+        TemporaryFile(dir=path.parent).close()
+    except OSError as error:
+        raise CitadelError(f"{path}: nothing can be written into the folder {path.parent}") from error
     if files.is_there(path) and "<html" not in files.read_text(path)[:1000].lower():
         raise CitadelError(f"{path}: holds something other than an HTML page and is left as it is")
 
 
 def tell(page: Page, review: Review) -> None:
     """The report in words."""
-    side = review.sides[review.seat]
     page.line(f"{review.title}: report on a game", "heading")
     page.paragraph(review.ending)
-    page.line(f"Chance of the {side}, where turns begin", "heading")
+    if review.players:
+        page.paragraph(players(review.sides, review.players))
+    draw = " (a draw counts half)" if review.draws else ""
+    side = review.sides[review.seat]
+    page.line(f"{called(review.draws).capitalize()} of the {side} where turns begin{draw}", "heading")
     seen = set()
     for point in review.points:
         if point.turn not in seen or point is review.points[-1]:
             seen.add(point.turn)
             error = f"± {round(100 * point.error)}" if point.error else ""
-            page.line(f"  {percent(point.chance):>10} {error:<6} {point.heading}")
+            chance = "draw" if review.is_drawn and point is review.points[-1] else percent(point.chance)
+            page.line(f"  {chance:>10} {error:<6} {point.heading}")
     sections = (
         ("Turning points", [_linked(swing.after, swing.sentence) for swing in review.turning]),
-        ("Luck and play", [luck.sentence for luck in review.luck] + [play.sentence for play in review.plays]),
+        ("Luck and play", [review.luck.sentence, *(play.sentence for play in review.plays)]),
         ("What the search would have done", [_linked(each.after, each.sentence) for each in review.advice]),
-        ("How this was found", [review.method]),
+        ("How this was found", [review.method, f"{review.reconstructed} {where_listed(review.game)}"]),
     )
     for title, sentences in sections:
         page.line(title, "heading")

@@ -1,7 +1,8 @@
 """The fights and rolls that odds are reckoned for (7, 8.2, 9, 10.2, 11): what is followed, chosen and read.
 
 An attack is followed until the zone is emptied, the assault platoon cannot go on, or an event draws a marker from the
-cup: then the player looks at it anew. Wounded Marines are fetched on the way.
+cup: then the player looks at it anew. Wounded Marines are fetched on the way. Where the cup holds one kind of marker
+only, nobody is asked to draw, and the attack is followed no further than to the die for an event.
 """
 
 from collections.abc import Callable
@@ -87,7 +88,9 @@ class Attack(Course[Week]):
 
     def follows(self, p: Week) -> bool:
         step = p.agenda[-1]
-        if isinstance(step, (UsDie, NvaDie, EventDie, FriendlyShot, AssaultShot, DrawEnemy, DrawSecondEnemy)):
+        if isinstance(step, EventDie):
+            return len([left for left in p.cup if left]) != 1
+        if isinstance(step, (UsDie, NvaDie, FriendlyShot, AssaultShot, DrawEnemy, DrawSecondEnemy)):
             return True
         if self.one_round:
             return isinstance(step, (DrawCounterAttack, CounterAttackDie))
@@ -217,8 +220,8 @@ EQUAL: Final = 99
 """No reading of the table: the dice are equal."""
 
 
-DRAWS: Final = (DrawReinforcements, DrawCounterAttack, DrawEventInfiltrator)
-"""Events that draw from the cup."""
+DRAWS: Final = (DrawReinforcements, DrawCounterAttack, DrawEventInfiltrator, EventDie)
+"""Events that draw from the cup, or may do so unasked."""
 
 
 class Enemies(Course[Week]):
