@@ -19,7 +19,6 @@ from citadel.terminal.arguments import INTERRUPTED, Once, is_whole_number, pairs
 
 # All else is imported where it is used, within `main`: there Ctrl-C is caught.
 if TYPE_CHECKING:
-    from citadel.players import Budget
     from citadel.terminal.keeping import Keeper
     from citadel.terminal.layout import Page
 
@@ -314,6 +313,7 @@ DEFINITIONS: dict[str, Callable[[Parser], CarryOut]] = {
 
 def play(asked: argparse.Namespace) -> int:
     """Begin a game or go on with a recorded one."""
+    from citadel.players import Budget
     from citadel.terminal import files
     from citadel.terminal.keeping import Keeper
     from citadel.terminal.play import Session
@@ -343,7 +343,7 @@ def play(asked: argparse.Namespace) -> int:
     budget = asked.budget or _recorded_budget(facts)
     if "hard" in seats.values():
         facts["budget"] = f"{budget:g}"
-    session = Session(record, seats, seed, keeper, asked.dice == "typed", asked.quiet, _budget(budget), asked.reasons)
+    session = Session(record, seats, seed, keeper, asked.dice == "typed", asked.quiet, Budget.of(budget), asked.reasons)
     keeper.keep(record)
     page = session.page
     page.line(f"{game.title}: {game.subtitle}", "heading")
@@ -414,13 +414,6 @@ def _recorded_seed(facts: dict[str, str]) -> int:
 
     text = facts.get("seed", "")
     return int(text) if is_whole_number(text) else secrets.randbelow(10**6)
-
-
-def _budget(seconds: float) -> "Budget":
-    """A time to think; with more of it more trial games are played."""
-    from citadel.players import AT_THE_TABLE, Budget
-
-    return Budget(seconds, round(seconds / AT_THE_TABLE.seconds * AT_THE_TABLE.trials))
 
 
 def _recorded_budget(facts: dict[str, str]) -> float:

@@ -134,9 +134,9 @@ def test_every_choice_has_its_sentence(name: str, seat: str) -> None:
         assert said[0].isupper()
         assert said.endswith(".")
         if p.step.name() == "TakeHits":
-            assert p.board.unit_names[choice] in said
+            assert p.board.unit_titles[choice] in said
         if p.step.name() in ("MoveTo", "RetreatTo"):
-            assert p.board.place_names[choice] in said
+            assert p.board.place_titles[choice] in said
         p.take(choice)
 
 

@@ -1,6 +1,7 @@
 """Computer players: the contract, the names, and that planning beats chance."""
 
 import pytest
+from tests.an_loc.board import board as siege
 from tests.block_by_block.board import board, say
 from tests.pace import unmeasured
 
@@ -71,6 +72,43 @@ def test_explain_is_one_sentence_from_first_to_last(name: str, seat: str) -> Non
         assert sentence.endswith(".")
         assert "\n" not in sentence
     assert name == "random" or len(said) > 10
+
+
+@pytest.mark.parametrize("name", ["easy", "normal"])
+@pytest.mark.parametrize("game", citadel.GAMES)
+def test_every_decision_of_a_planner_has_a_sentence_of_its_own(game: str, name: str) -> None:
+    """A planner made for a single decision, as a hint makes it, knows no aim of before."""
+    title = citadel.game(game)
+    p, dice, met = title.start(), Dice(4), set()
+    players = [make(name, title, seat, 4) for seat in title.seats]
+    while not p.over:
+        if p.seat == NATURE:
+            p.take(random_choice(p, dice))
+            continue
+        choice = players[p.seat].choose(p)
+        asked = (p.seat, p.step.name(), p.step.describe(p, choice).verb)
+        if asked not in met and len(p.listed) > 1:
+            met.add(asked)
+            fresh = make(name, title, title.seats[p.seat], 4)
+            before = fresh.explain()
+            fresh.choose(p)
+            assert fresh.explain() != before, asked
+        p.take(choice)
+    assert len(met) > 20
+
+
+def test_a_purchase_that_ends_is_not_told_as_one_that_goes_on() -> None:
+    agenda = "BuyAir(arvn); ChooseEffort(nva); Reveal(); Campaign()"
+    stacks = ("0910: 7/5 8/5", "0911: 9-vc/271 9-vc/272")
+    p = siege(*stacks, agenda=agenda, stage="logistics", arvn_operation_points=9, nva_operation_points=9)
+    player, said = make("normal", p.game, "arvn", 1), []
+    while not p.over and p.step.name() == "BuyAir":
+        choice = player.choose(p)
+        said.append((p.step.describe(p, choice).verb, player.explain()))
+        p.take(choice)
+    assert [verb for verb, _ in said][-1] == "end"
+    assert said[-1][1].endswith(("bought; the points left over are saved.", "the operation points are saved."))
+    assert all("bought to" in sentence for verb, sentence in said if verb == "buy")
 
 
 @pytest.mark.parametrize("name", ["human", "Normal", "", "strongest"])

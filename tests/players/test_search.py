@@ -1,5 +1,6 @@
 """The search of `hard`: what it compares, when it leaves the planner's choice, and what it must not see."""
 
+import time
 from typing import Any
 
 import pytest
@@ -8,7 +9,7 @@ from tests.an_loc.board import board
 import citadel
 from citadel.core.dice import Dice
 from citadel.core.playout import random_choice
-from citadel.core.position import NATURE, Position
+from citadel.core.position import NATURE, NONE, Position
 from citadel.players import Budget, make
 from citadel.players.search import LEAST_TRIALS, SHARED, Arm, Searcher, is_better
 
@@ -110,12 +111,28 @@ def test_manners_of_playing_differ_and_are_legal(name: str, seat: str) -> None:
     assert len(differ) >= (mind.manners(own) - 1) * 2 // 3
 
 
-def test_another_manner_is_taken_only_if_it_is_better() -> None:
+@pytest.mark.parametrize(("name", "seat"), [("block-by-block", "pavn"), ("an-loc", "nva")])
+def test_the_manner_is_the_one_that_did_best_in_the_trials(name: str, seat: str) -> None:
+    """Over the first turns of a game: what is chosen is what the same trials say, and not always the first."""
+    game = citadel.game(name)
+    player, again = searcher(name, seat), searcher(name, seat)
+    others = [make("normal", game, each, 5) for each in game.seats]
+    p, dice, taken, turn = game.start(), Dice(3), set(), 0
+    while turn < 4:
+        if p.seat == player.own and player.mind.turn(p) > turn and not p.step.is_secret(p):
+            turn = player.mind.turn(p)
+            player.choose_manner(p, 0.0, 1.0)
+            arms = [Arm(NONE, manner) for manner in range(again.mind.manners(again.own))]
+            assert player.manner == again.best(again.compare(p, arms, 0.0, 1.0)).manner
+            taken.add(player.manner)
+        p.take(random_choice(p, dice) if p.seat == NATURE else others[p.seat].choose(p))
+    assert len(taken) > 1
+
+
+def test_the_best_is_taken_if_it_is_better_than_luck_makes_it() -> None:
     player = searcher("week-in-hell", "us")
-    p = citadel.game("week-in-hell").start()
-    player.choose_manner(p, 0.0, 1.0)
-    best = player.best([arm(0.2, 0.4, 0.3, 0.2), arm(0.6, 0.7, 0.6, 0.5)])
-    assert best.mean() > 0.5
+    own, better = arm(0.2, 0.4, 0.3, 0.2), arm(0.6, 0.7, 0.6, 0.5)
+    assert player.best([own, better]) is better
     own = arm(0.2, 0.8, 0.4, 0.6)
     assert player.best([own, arm(0.9, 0.2, 0.9, 0.1)]) is own
 
@@ -170,6 +187,58 @@ def test_no_trial_is_counted_that_time_cut_short() -> None:
     normal = searcher("an-loc", "nva").planner.choose(p)
     assert hurried.choose(p) == normal
     assert hurried.trials == 0
+
+
+@pytest.mark.parametrize("tick", [0.0005, 0.06])
+@pytest.mark.parametrize(("name", "seat"), SEATS)
+def test_the_time_is_kept_by_the_clock(name: str, seat: str, tick: float, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A clock that goes on by a tick whenever it is looked at, as if every step took so long."""
+    p, _ = decision(name, seat)
+    now = [0.0]
+
+    def clock() -> float:
+        now[0] += tick
+        return now[0]
+
+    monkeypatch.setattr(time, "perf_counter", clock)
+    player = searcher(name, seat, budget=Budget(1.0, 10**9))
+    player.choose(p)
+    assert (player.trials > 0) == (tick < 0.01)
+    assert 0.8 < now[0] < 1.0 + tick
+
+
+@pytest.mark.parametrize(("name", "seat"), SEATS)
+def test_every_feature_has_a_subject_or_none_to_tell(name: str, seat: str) -> None:
+    mind = searcher(name, seat).mind
+    assert len(mind.subjects) == len(mind.names)
+    nothing = [0.0] * len(mind.names)
+    assert mind.subject(nothing) == ""
+    told = set()
+    for index in range(len(mind.names)):
+        gained = nothing[:]
+        gained[index] = 1.0 if mind.weights[index + 1] > 0 else -1.0
+        assert mind.subject(gained) == (mind.subjects[index] if mind.weights[index + 1] else "")
+        told.add(mind.subject(gained))
+    assert len(told) > 5
+
+
+def test_leaving_the_plan_is_told_with_what_it_was_for() -> None:
+    game, player = citadel.game("block-by-block"), searcher("block-by-block", "pavn")
+    p = game.start()
+    zones = player.mind.names.index("zones, turn 2")
+    rows = [[0.0] * len(player.mind.names) for _ in range(2)]
+    rows[1][zones] = -1.0
+    own, better = Arm(p.listed[0]), Arm(p.listed[1])
+    for each, worth, row in ((own, 0.2, rows[0]), (better, 0.8, rows[1])):
+        each.worths.extend([worth, worth + 0.1, worth, worth + 0.1])
+        each.seen.append(row)
+    assert player.settle(p, [own, better]) == p.listed[1]
+    words = [game.words(p.step.describe(p, choice)) for choice in p.listed[:2]]
+    said = f"'{words[1]}' did better than '{words[0]}' in 4 trial games."
+    assert player.explain() == f"With an eye to the zones held: {said}"
+    better.seen.clear()
+    player.settle(p, [own, better])
+    assert player.explain() == f"For a better end: {said}"
 
 
 def test_nothing_is_tried_out_where_a_secret_may_lie_in_the_position() -> None:

@@ -1,4 +1,4 @@
-"""The searching player of A Week in Hell: what it compares, what it sees in a position, what it finds."""
+"""The searching player of A Week in Hell: what it compares and what it sees in a position."""
 
 from typing import Any
 
@@ -75,7 +75,7 @@ def test_hard_plays_the_last_day_to_the_end(scenario: str, edition: str) -> None
 def test_hard_plays_the_same_with_the_same_seed() -> None:
     games = [play_on(at_turn(2, 3), hard(seed), 5, limit=40) for seed in (7, 7, 8)]
     assert games[0] == games[1]
-    assert len(games[2]) == 40
+    assert games[2] != games[0]
 
 
 def test_every_decision_has_the_planners_choice_first_and_few_others() -> None:
@@ -136,10 +136,7 @@ def test_zones_held_and_platoons_unhurt_are_worth_having() -> None:
     assert all_held > worth(f"{EAST} {MIDDLE} {WEST} treasury", defeat_points=9)
 
 
-# -- what it finds -----------------------------------------------------------------------------------------------------
-
-REST_OF_THE_DAY = "NextRound(); Attacks(); EndOfCompany(); Activate(); EndActivation(); NextPhase()"
-LAST_CHANCE = {"controlled": f"{EAST} {MIDDLE} {WEST}", "turn": 7, "phase": 6, "agenda": REST_OF_THE_DAY}
+# -- the planner plays on from any candidate ---------------------------------------------------------------------------
 
 
 def answer(p: Week, player: Player) -> str:

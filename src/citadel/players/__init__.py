@@ -5,14 +5,16 @@ choice = player.choose(position)
 """
 
 from importlib import import_module
+from typing import Any
 
 from citadel.core.errors import ParseError
 from citadel.core.game import Game
-from citadel.players.player import AT_THE_TABLE, REPEATABLE, Budget, Player
+from citadel.players.mind import Mind
+from citadel.players.player import AT_THE_TABLE, REPEATABLE, WAITING, Budget, Player
 from citadel.players.random_player import RandomPlayer
 from citadel.players.search import Searcher
 
-__all__ = ["AT_THE_TABLE", "NAMES", "REPEATABLE", "Budget", "Player", "best_of", "make"]
+__all__ = ["AT_THE_TABLE", "NAMES", "REPEATABLE", "WAITING", "Budget", "Player", "best_of", "make", "mind_of"]
 
 NAMES = ("random", "easy", "normal", "hard")
 """The computer players there are, the weakest first; a person is seated by the program that shows the game."""
@@ -39,8 +41,17 @@ def make(name: str, game: Game, seat: str, seed: int, budget: Budget = AT_THE_TA
         return RandomPlayer(seed)
     if game.id not in PLANNED:
         raise ParseError(f"{game.id} has no player '{name}' yet; it has random")
-    planners = import_module(f"{__name__}.{game.id.replace('-', '_')}.planner")
     if name == "hard":
-        return Searcher(game, planners.make_mind(game), game.seats.index(seat), seed, budget)
-    planner: Player = planners.make_planner(name, game, seat, seed)
+        return Searcher(game, mind_of(game), game.seats.index(seat), seed, budget)
+    planner: Player = _planners(game).make_planner(name, game, seat, seed)
     return planner
+
+
+def mind_of(game: Game) -> Mind:
+    """What a search knows of a game whose players plan."""
+    mind: Mind = _planners(game).make_mind(game)
+    return mind
+
+
+def _planners(game: Game) -> Any:
+    return import_module(f"{__name__}.{game.id.replace('-', '_')}.planner")

@@ -44,6 +44,8 @@ class Mind(ABC):
 
     names: tuple[str, ...] = ()
     """What each feature of a position is called."""
+    subjects: tuple[str, ...] = ()
+    """What each feature is about, in words for a player; nothing for what is not worth telling."""
 
     def __init__(self, weights: list[float]) -> None:
         """The weights say what each feature counts, the constant first (`read_weights`)."""
@@ -102,10 +104,20 @@ class Mind(ABC):
 
     def worth(self, p: Position) -> float:
         """What the first seat may expect of a position, from 0 to 1."""
-        if p.result is not None:
-            return self.end(p)
+        return self.end(p) if p.result is not None else self.promise(self.features(p))
+
+    def promise(self, features: list[float]) -> float:
+        """What the first seat may expect of a position with these features."""
         total = self.weights[0]
-        features = self.features(p)
         for index in range(len(features)):
             total += self.weights[index + 1] * features[index]
         return 1.0 / (1.0 + exp(-max(-30.0, min(30.0, total))))
+
+    def subject(self, gained: list[float]) -> str:
+        """What a change of the features that is good for the first seat is about; nothing if it is not good."""
+        gains: dict[str, float] = {}
+        for index, subject in enumerate(self.subjects):
+            if subject:
+                gains[subject] = gains.get(subject, 0.0) + self.weights[index + 1] * gained[index]
+        best = max(gains, key=lambda subject: gains[subject], default="")
+        return best if best and gains[best] > 0 else ""

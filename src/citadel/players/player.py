@@ -14,6 +14,10 @@ from typing import Final, NamedTuple, Protocol
 from citadel.core.position import Position
 
 UNHURRIED: Final = 1e9
+WAITING: Final = "Waiting for the first decision."
+"""What a player says that has not been asked yet."""
+TRIALS: Final = 400
+"""Trial games of a second at most; about what there is time for."""
 
 
 class Budget(NamedTuple):
@@ -23,11 +27,16 @@ class Budget(NamedTuple):
     """
 
     seconds: float = 1.0
-    trials: int = 400
+    trials: int = TRIALS
+
+    @classmethod
+    def of(cls, seconds: float) -> "Budget":
+        """So many seconds: with more of them more trial games may be played."""
+        return cls(seconds, max(1, round(seconds * TRIALS)))
 
 
 AT_THE_TABLE: Final = Budget()
-REPEATABLE: Final = Budget(UNHURRIED, 64)
+REPEATABLE: Final = Budget(UNHURRIED, 96)
 """For matches and studies, where the clock must not matter."""
 
 

@@ -3,7 +3,7 @@
 At a decision of weight every candidate is played on by the planner, for all seats, to a later turn, where the position
 is judged. The trial games of one round roll the same for the same thing, whatever the candidate. After each round the
 worse half of the candidates is dropped, so that most trials go to those that are hard to tell apart (sequential
-halving). The planner's own choice is left only for one that was better beyond the luck of the trials.
+halving). The planner's own choice is left for another that did better, but not by the least of margins (`DOUBT`).
 
 Where a stage of the game begins, whole manners of playing (bolder, warier) are compared in the same way, and the
 planner takes the best of them until the next stage.
@@ -22,7 +22,7 @@ from citadel.core.game import Game
 from citadel.core.playout import random_choice
 from citadel.core.position import NATURE, NONE, Position
 from citadel.players.mind import Mind
-from citadel.players.player import Budget
+from citadel.players.player import WAITING, Budget
 
 LEAST_TRIALS: Final = 4
 """Trial games of each candidate before the first is dropped."""
@@ -45,6 +45,8 @@ class Arm:
         self.choice: Final = choice
         self.manner: Final = manner
         self.worths: list[float] = []
+        self.seen: list[list[float]] = []
+        """The features that trial games came to which were judged before their end."""
 
     def mean(self) -> float:
         """What its trial games came to on average."""
@@ -65,19 +67,21 @@ class Searcher:
         self.planner = mind.planner(seat, seed)
         self.manner = 0
         self.stage = NONE
-        self.aim = "Waiting for the first decision."
+        self.aim = WAITING
         self.trials = 0
         """How many trial games the last choice took."""
+        self.longest = 0.0
+        """How long the longest step of a trial game took, so as not to begin one that would end too late."""
 
     def choose(self, p: Position) -> int:
         """One of the listed choices. Raises CitadelError if the position asks another seat."""
         if p.over or p.seat != self.own:
             raise CitadelError(f"the {self.name} player has no decision to make here")
         begin = time.perf_counter()
-        self.trials = 0
+        self.trials, self.longest = 0, 0.0
         secret = p.step.is_secret(p)  # The other side's secret may lie in the position, and trial games would see it.
         stage = self.mind.stage(p)
-        if stage != self.stage and self.mind.manners(self.own) > 1 and not secret:
+        if stage != self.stage and self.mind.manners(self.own) > 1 and len(p.listed) > 1 and not secret:
             self.stage = stage
             share = SHARED if len(self.mind.candidates(p, self.planner.choose(p))) > 1 else 1.0
             self.choose_manner(p, begin, share)
@@ -135,6 +139,7 @@ class Searcher:
 
     def trial(self, p: Position, arm: Arm, seed: int, deadline: float) -> float:
         """What one trial game of a candidate comes to for our seat; no worth if time runs out before it is done."""
+        before = time.perf_counter()
         mind, q = self.mind, p.copy()
         rolled: dict[int, int] = {}
         horizon = mind.horizon(p, self.own)
@@ -145,8 +150,11 @@ class Searcher:
         while not q.over:
             if mind.turn(q) >= horizon:
                 break
-            if time.perf_counter() > deadline:
+            now = time.perf_counter()
+            self.longest = max(self.longest, now - before)
+            if now + self.longest > deadline:
                 return NO_WORTH
+            before = now
             seat = q.agenda[-1].seat(q)
             if seat != NATURE:
                 q.take(players[seat].choose(q))
@@ -155,7 +163,12 @@ class Searcher:
             again = rolled.get(moment, 0)
             rolled[moment] = again + 1
             q.take(random_choice(q, Dice(mixed((seed * MOMENTS + moment) * MOST_AGAIN + again))))
-        worth = mind.worth(q)
+        if q.result is not None:
+            worth = mind.end(q)
+        else:
+            features = mind.features(q)
+            arm.seen.append(features)
+            worth = mind.promise(features)
         return worth if self.own == 0 else 1.0 - worth
 
     def best(self, arms: list[Arm]) -> Arm:
@@ -172,10 +185,23 @@ class Searcher:
         if best is own:
             return own.choice
         words = [self.game.words(p.step.describe(p, arm.choice)) for arm in (best, own)]
-        self.aim = (
-            f"Choosing '{words[0]}' rather than '{words[1]}', which came out worse in {len(own.worths)} trial games."
-        )
+        subject = self.subject(best, own)
+        head = f"With an eye to {subject}" if subject else "For a better end"
+        self.aim = f"{head}: '{words[0]}' did better than '{words[1]}' in {len(own.worths)} trial games."
         return best.choice
+
+    def subject(self, best: Arm, own: Arm) -> str:
+        """What most of the difference between two candidates was about; nothing if it was how games ended."""
+        if not best.seen or not own.seen:
+            return ""
+        sign = 1.0 if self.own == 0 else -1.0
+        one, other = average(best.seen), average(own.seen)
+        return self.mind.subject([sign * (one[index] - other[index]) for index in range(len(one))])
+
+
+def average(rows: list[list[float]]) -> list[float]:
+    """The mean of each column."""
+    return [sum([row[index] for row in rows]) / len(rows) for index in range(len(rows[0]))]
 
 
 def is_better(one: Arm, other: Arm) -> bool:

@@ -17,7 +17,7 @@ from msgspec import Struct
 
 from citadel.core.game import Game
 from citadel.core.position import Position
-from citadel.players import AT_THE_TABLE, Budget, Player, best_of, make
+from citadel.players import AT_THE_TABLE, WAITING, Budget, Player, best_of, make
 from citadel.server.journal import Made
 from citadel.server.shelf import Shelf
 
@@ -58,8 +58,7 @@ class Task(Struct, frozen=True):
     @property
     def limit(self) -> Budget:
         """How long a player that searches may think: with more time it plays more trial games."""
-        seconds = self.budget or AT_THE_TABLE.seconds
-        return Budget(seconds, round(seconds / AT_THE_TABLE.seconds * AT_THE_TABLE.trials))
+        return Budget.of(self.budget or AT_THE_TABLE.seconds)
 
 
 class Thought(Struct, frozen=True):
@@ -74,7 +73,7 @@ class Mind:
 
     def __init__(self) -> None:
         self.shelf = Shelf()
-        self._players: OrderedDict[tuple[str, str, str], tuple[Player, int]] = OrderedDict()
+        self._players: OrderedDict[tuple[str, str, str, bool], tuple[Player, int]] = OrderedDict()
 
     def think(self, task: Task) -> Thought:
         """Answer a task; a player's failure is an answer too."""
@@ -86,10 +85,7 @@ class Mind:
             return Thought(error=f"{type(error).__name__}: {error}")
 
     def _choose(self, game: Game, p: Position, task: Task) -> Thought:
-        key = (task.match, task.seat, task.level)
-        player, last = self._players.pop(key, (None, 0))
-        if player is None or task.moment <= last:
-            player = make(task.level, game, task.seat, task.seed + task.moment, task.limit)
+        player = self._player(game, task, task.level)
         choices: list[Made] = []
         most = 1 if task.searches else MOST_CHOICES
         begun = time.monotonic()
@@ -99,20 +95,27 @@ class Mind:
             p.take(choice)
             if len(choices) >= most or time.monotonic() - begun > LONGEST:
                 break
+        return Thought(tuple(choices))
+
+    def _player(self, game: Game, task: Task, level: str) -> Player:
+        """The player of a seat, or who gives it hints: a new one where something was taken back."""
+        key = (task.match, task.seat, level, task.hint)
+        player, last = self._players.pop(key, (None, 0))
+        if player is None or task.moment <= last:
+            player = make(level, game, task.seat, task.seed + task.moment, task.limit)
         self._players[key] = (player, task.moment)
         while len(self._players) > MOST_PLAYERS:
             self._players.popitem(last=False)
-        return Thought(tuple(choices))
+        return player
 
     def _hint(self, game: Game, p: Position, task: Task) -> Thought:
         quick = best_of(game)
         # A search would try out what the other seat has chosen in secret.
         level = quick if quick == "random" or p.step.is_secret(p) else SEARCHER
-        player = make(level, game, task.seat, 1, task.limit)
-        before = player.explain()
+        player = self._player(game, task, level)
         choice = player.choose(p.copy())
         why = player.explain()
-        return Thought((Made(game.words(p.step.describe(p, choice)), choice, "" if why == before else why),))
+        return Thought((Made(game.words(p.step.describe(p, choice)), choice, "" if why == WAITING else why),))
 
 
 def main() -> None:

@@ -22,6 +22,14 @@ LEAVE_FROM: Final = 10
 HELD_BACK: Final = 4
 """How many steps the garrison must be able to lose when units of the brigade leave it."""
 WORTH_AN_EFFORT: Final = 1.5
+PURPOSES: Final = {
+    "f-4": "Fighter bombers are bought to put down the flak.",
+    "a-37": "Dragonflies are bought to cover the landings.",
+    "cobra": "Cobras are bought to wait for the assault.",
+    "ac-130": "Gunships are bought to wait for the assault.",
+    "b-52": "Bombers are bought to hunt the enemy's replacements.",
+}
+"""What each type of air unit is bought for."""
 HABIT: Final = [2, 0, 1, 0, 4]
 """What a beginner buys: strikes against flak, Cobras, bombs."""
 
@@ -50,6 +58,7 @@ class Garrison(Defence):
 
     def accept(self, p: Siege) -> int:
         """The set-up stands."""
+        self.aim = "The regulars hold the city, the militia the hexes where the first assault would form."
         return setup.ACCEPT
 
     def effort(self, p: Siege) -> int:
@@ -82,36 +91,30 @@ class Garrison(Defence):
     def buy(self, p: Siege) -> int:
         """The package that is worth most: strikes against flak, Cobras as the NVA can attack, bombs."""
         if not self.level.plans:
-            self.aim = "A few of each: strikes against flak, Cobras, bombers."
-            return next_purchase(p, HABIT)
+            choice = next_purchase(p, HABIT)
+            self.aim = self.purchase_aim(p, choice)
+            return choice
         if self.package_turn != p.turn or not self.follows(p):
             self.package = best_packages(p, self.taste)[0].numbers
             self.package_turn = p.turn
-        self.aim = self.package_aim()
-        return next_purchase(p, self.package)
+        choice = next_purchase(p, self.package)
+        self.aim = self.purchase_aim(p, choice)
+        return choice
 
     def follows(self, p: Siege) -> bool:
         """Whether what was bought is a beginning of the package."""
         bought = [p.bought[kind] for kind in kinds(p)]
         begun = [index for index in range(len(bought)) if bought[index]]
         last = begun[-1] if begun else 0
-        whole = bought[:last] == self.package[:last] and bought[last] <= self.package[last]
-        return whole and bool(begun or p.step.name() == "BuyAir")
+        return bought[:last] == self.package[:last] and bought[last] <= self.package[last]
 
-    def package_aim(self) -> str:
-        """What the package is for."""
-        strikes, cover, cobras, _, bombs = self.package
-        parts = []
-        if strikes:
-            parts.append("flak is to be put down")
-        if cobras:
-            parts.append("Cobras wait for the assault")
-        if cover:
-            parts.append("Dragonflies cover the landings")
-        if bombs:
-            parts.append("bombers hunt replacements")
-        words = ", ".join(parts)
-        return f"{words[0].upper()}{words[1:]}." if words else "Operation points are saved."
+    def purchase_aim(self, p: Siege, choice: int) -> str:
+        """What the next air unit is bought for, or why no more are."""
+        if choice < AIR_TYPES:
+            return PURPOSES[p.board.air_names[choice]]
+        if not sum(p.bought):
+            return "Nothing is bought: the operation points are saved."
+        return "What is wanted has been bought; the points left over are saved."
 
     def assign(self, p: Siege) -> int:
         """Fighter bombers against flak, gunships and Cobras to the fights, bombers to strikes."""
@@ -177,7 +180,10 @@ class Garrison(Defence):
             return hq
         leaving = p.turn >= LEAVE_FROM and p.board.to_withdraw >> hq & 1 and p.where[unit] != LAI_KHE
         others = p.on_map(ARVN) & p.board.to_withdraw & ~p.board.hqs & ~(1 << unit)
-        return hq if leaving and not others else headquarters.ALONE
+        if leaving and not others:
+            return hq
+        self.aim = "The staff stays where it is for now."
+        return headquarters.ALONE
 
     def move(self, p: Siege) -> int:
         """Withdraw who may go home, lift in who is needed, bring out the brigade, move the column."""
@@ -189,7 +195,7 @@ class Garrison(Defence):
             if unit < movement.WITHDRAW:
                 plan = self.plan_for(p, unit)
                 if plan is not None:
-                    self.aim = "A unit is to fly." if plan == movement.LIFT else "The column goes up the highway."
+                    self.aim = self.move_aim(p, unit, plan)
                     return unit
         self.aim = "Everybody stands where he is needed."
         return movement.END
@@ -271,9 +277,18 @@ class Garrison(Defence):
         """As planned."""
         plan = self.plan_for(p, unit)
         if plan is not None and plan in p.listed:
-            self.aim = "Reinforcements fly in." if plan == movement.LIFT else "The column goes up the highway."
+            self.aim = self.move_aim(p, unit, plan)
             return plan
+        self.aim = f"There is nowhere better for {p.board.unit_names[unit]} to go."
         return p.listed[0]
+
+    def move_aim(self, p: Siege, unit: int, plan: int) -> str:
+        """What a planned move is for."""
+        if plan != movement.LIFT:
+            return "The column goes up the highway."
+        if p.where[unit] == LAI_KHE:
+            return f"Flying in {p.board.unit_names[unit]} to help the garrison."
+        return f"Flying out {p.board.unit_names[unit]}: the airborne brigade goes home."
 
     def go_on(self, p: Siege, unit: int) -> int:
         """A unit that has landed stays."""

@@ -6,10 +6,12 @@ from citadel.core.bits import members
 from citadel.games.an_loc import advance as advances
 from citadel.games.an_loc import combat, losses, retreat, strength, support
 from citadel.games.an_loc.components import AIR_TYPES, ARVN, HEXES, NVA, NVA_MASK
+from citadel.games.an_loc.naming import place_title
 from citadel.games.an_loc.position import Siege
 from citadel.games.an_loc.siege import in_range
-from citadel.players.an_loc.fights import best_air, best_attack, expected, next_attacker, worth
+from citadel.players.an_loc.fights import best_air, best_attack, expected, join_aim, next_attacker, worth
 from citadel.players.an_loc.levels import Level, Taste
+from citadel.players.player import WAITING
 
 ANY_ATTACK: Final = 0.4
 WORTH_FLYING: Final = 0.08
@@ -27,7 +29,7 @@ class Defence:
     def __init__(self, level: Level, taste: Taste) -> None:
         self.level = level
         self.taste = taste
-        self.aim = "Waiting for the first decision."
+        self.aim = WAITING
 
     def is_safe(self, p: Siege, unit: int, hex: int) -> bool:
         """Whether the hex is not one where a lone small unit would be overwhelmed."""
@@ -44,13 +46,14 @@ class Defence:
         if best.target < 0 or best.worth < ANY_ATTACK * self.level.caution:
             self.aim = "No attack is worth its losses now."
             return combat.END
-        self.aim = f"An attack on {p.board.place_names[best.target]} is worth about {best.worth:.1f} steps."
+        self.aim = f"Attacking {place_title(p.board, best.target)} is about {best.worth:.1f} steps better than waiting."
         return best.target
 
     def join(self, p: Siege) -> int:
         """The best set of attackers, one by one."""
-        self.aim = f"The attack on {p.board.place_names[p.targets[0]]} is made as strong as it can well be."
-        return next_attacker(p, ARVN)
+        choice = next_attacker(p, ARVN)
+        self.aim = join_aim(p, choice)
+        return choice
 
     def broken_arrow(self, p: Siege) -> int:
         """Called when bombers over the fight save a step or more."""
@@ -107,6 +110,7 @@ class Defence:
         values = best_air(p, limit)
         gains = max((sign * self.defended(p, attacker, values[:n]) for n in range(1, len(values) + 1)), default=now)
         if gains - now <= WORTH_FLYING:
+            self.aim = "More aircraft would hardly change the odds."
             return combat.END
         kinds = [c for c in p.listed if c < support.LZ]
         return max(kinds, key=lambda kind: (strength.cas_value(p, kind), -kind))
@@ -132,7 +136,7 @@ class Defence:
         if self.level.plans and self.is_feint(p):
             near = [c for c in p.listed if c < HEXES and in_range(p, c, p.board.an_loc)]
             others = [c for c in p.listed if c not in near]
-            self.aim = "Guns that reach the city are kept for it."
+            self.aim = "Guns that reach the city are kept for it; others may fire here."
             return others[0]
         self.aim = "All guns in range support the defence."
         return p.listed[0]
@@ -174,6 +178,7 @@ class Defence:
                 continue
             if road and self.is_safe(p, unit, road[0]):
                 return unit
+        self.aim = "Nobody goes forward: only the column does, along the highway."
         return advances.END
 
     def advance_to(self, p: Siege) -> int:

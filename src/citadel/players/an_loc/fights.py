@@ -17,6 +17,7 @@ from citadel.games.an_loc.components import (
     NVA,
     Components,
 )
+from citadel.games.an_loc.naming import place_title
 from citadel.games.an_loc.position import Siege
 from citadel.games.an_loc.siege import GARRISON, in_range, is_checked, morale_items
 from citadel.games.an_loc.strength import attack_strength as attack_of
@@ -46,14 +47,13 @@ FIRE_BASE: Final = 1.5
 
 
 class Chances(NamedTuple):
-    """What a combat brings on average: steps of both sides, retreats in hexes and as chances, steps of tanks.
+    """What a combat brings on average: steps of both sides, chances of retreats, steps of tanks.
 
     `faces` has the defender's steps and hexes together for each face of the die.
     """
 
     own: float
     foe: float
-    foe_hexes: float
     driven: float
     thrown: float
     tanks: float
@@ -68,7 +68,6 @@ def chances(board: Components, column: int, total: int) -> Chances:
     return Chances(
         sum([cell[0] for cell in cells]) / 6,
         sum([cell[2] for cell in cells]) / 6,
-        sum([cell[3] for cell in cells]) / 6,
         len([cell for cell in cells if cell[3] > 0]) / 6,
         len([cell for cell in cells if cell[1] > 0]) / 6,
         sum(tanks) / 6,
@@ -267,6 +266,14 @@ def next_attacker(p: Siege, side: int) -> int:
         if unit < ALL and wanted >> unit & 1:
             return unit
     return GO if GO in p.listed else p.listed[0]
+
+
+def join_aim(p: Siege, choice: int) -> str:
+    """What units join an attack for, or why no more do."""
+    place = place_title(p.board, p.targets[0])
+    if choice < ALL:
+        return f"The attack on {place} is made as strong as it can well be."
+    return f"The attack on {place} is made as it stands: more units would not better it."
 
 
 def crews(p: Siege, side: int, able: int) -> list[int]:

@@ -36,11 +36,23 @@ NAMES: Final[tuple[str, ...]] = (
     "brigade still there late", "major attack owed", "reduced ARVN units in the south",
 )  # fmt: skip
 
+SUBJECTS: Final[tuple[str, ...]] = (
+    "the garrison's steps", "what the garrison can still lose", "the garrison's morale", "the garrison's steps",
+    "the reserve in Lai Khe", "the troops beside the city",
+    "the NVA's replacement points", "the commitment of the 5th Division", "the NVA's morale",
+    "the NVA's replacement points", "", "",
+    "the ARVN's operation points", "the NVA's operation points", "the regiments beside the city",
+    "the strength of the NVA", "the tanks", "the guns in range of the city", "the fire base",
+    "the ring round the city", "", "what the garrison can still lose", "the NVA's operation points", "the highway",
+    "the airborne brigade", "the major attack that is owed", "the reduced battalions in the south",
+)  # fmt: skip
+
 
 class AnLocMind(Mind):
     """The knowledge of An Loc that a search builds on."""
 
     names: tuple[str, ...] = NAMES
+    subjects: tuple[str, ...] = SUBJECTS
 
     def planner(self, seat: int, seed: int, manner: int = 0) -> Player:
         return Planner(NORMAL._replace(caution=CAUTIONS[manner], zeal=ZEAL[manner]), seat, seed)
@@ -66,7 +78,7 @@ class AnLocMind(Mind):
 
     def candidates(self, p: Position, planned: int) -> list[int]:
         assert isinstance(p, Siege)
-        if len(p.listed) < 2 or (p.asked.secret_effort and p.step.is_secret(p)):
+        if len(p.listed) < 2:
             return [planned]
         found = [choice for choice in self.alternatives(p, p.step, planned) if choice in p.listed and choice != planned]
         return [planned, *found][:MOST]

@@ -9,11 +9,13 @@ from citadel.core.bits import members
 from citadel.games.an_loc import advance as advances
 from citadel.games.an_loc import air, combat, losses, movement, retreat, setup
 from citadel.games.an_loc.components import AIR_TYPES, ENTRY, HEXES, NVA
+from citadel.games.an_loc.naming import place_title
 from citadel.games.an_loc.position import Siege
-from citadel.players.an_loc.fights import Attack, attack_on, best_attack
+from citadel.players.an_loc.fights import Attack, attack_on, best_attack, join_aim
 from citadel.players.an_loc.levels import Level, Taste
 from citadel.players.an_loc.nva_moves import Deployment, is_guard
 from citadel.players.an_loc.storm import Storm
+from citadel.players.player import WAITING
 
 FULL: Final = 5
 HABIT: Final = 3
@@ -35,6 +37,11 @@ ANY_ATTACK: Final = 0.35
 CITY_ATTACK: Final = 0.25
 KEPT_BACK: Final = 1
 """Replacement points that the NVA leaves when using them up would end the First Assault."""
+PARTLY_DOWN: Final = 28
+ALL_DOWN: Final = 42
+"""Strikes against flak that are taken to leave little of it, and none."""
+COBRAS: Final = 2
+"""How many the ARVN is taken to have bought in secret."""
 LEAST_GAIN: Final = 0.6
 """How much better a hex must be to move there."""
 
@@ -45,7 +52,7 @@ class Besiegers:
     def __init__(self, level: Level, taste: Taste) -> None:
         self.level = level
         self.taste = taste
-        self.aim = "Waiting for the first decision."
+        self.aim = WAITING
         self.phase = -1
         """The movement phase for which units are noted that stay where they are."""
         self.staying = 0
@@ -138,9 +145,9 @@ class Besiegers:
         )
         strikes -= sum([cas[kind] * board.strike[kind] for kind in range(AIR_TYPES)])
         if p.step.is_secret(p):
-            cas = [2 if board.covers[kind] and board.strike[kind] > 10 else 0 for kind in range(AIR_TYPES)]
-            strikes = 28
-        flak = board.flak if strikes < 28 else board.flak_partial if strikes < 42 else board.flak_none
+            cas = [COBRAS if board.covers[kind] and board.strike[kind] > 10 else 0 for kind in range(AIR_TYPES)]
+            strikes = PARTLY_DOWN
+        flak = board.flak if strikes < PARTLY_DOWN else board.flak_partial if strikes < ALL_DOWN else board.flak_none
         storm = Storm(p)
         plain = storm.best(3, cas, flak)[0]
         great, line = storm.best(ONE_ASSAULT, cas, flak)
@@ -159,6 +166,7 @@ class Besiegers:
         units = [c for c in p.listed if c != air.END]
         close = [u for u in units if p.board.distance(p.where[u], city) <= 1]
         if not close and not p.sa7_hand:
+            self.aim = "The SA-7 launchers wait until regiments stand beside the city."
             return air.END
         return max(close or units, key=lambda u: (p.attack_of(u) + p.defence_of(u), -u)) if units else air.END
 
@@ -184,11 +192,11 @@ class Besiegers:
 
     def attack_aim(self, p: Siege, attack: Attack) -> str:
         """What an attack is for."""
-        if attack.target == p.board.an_loc:
-            return f"The city is stormed: worth about {attack.worth:.1f} steps."
         if attack.worth < 0:
             return "The major attack is owed, so it is made where it costs least."
-        return f"An attack on {p.board.place_names[attack.target]} is worth about {attack.worth:.1f} steps."
+        is_city = attack.target == p.board.an_loc
+        what = "Storming the city" if is_city else f"Attacking {place_title(p.board, attack.target)}"
+        return f"{what} is about {attack.worth:.1f} steps better than waiting."
 
     def is_owed(self, p: Siege) -> bool:
         """Whether this is the last chance to make the major attack's effort count."""
@@ -204,19 +212,22 @@ class Besiegers:
             twin.attackers = 0
             found = attack_on(twin, NVA, p.targets[0])
             self.declared, self.crew = key, found.attackers or p.attackers
-            self.aim = self.attack_aim(p, found)
-        for unit in p.listed:
-            if unit < combat.ALL and self.crew >> unit & 1:
-                return unit
-        return combat.GO if combat.GO in p.listed else p.listed[0]
+        joining = [unit for unit in p.listed if unit < combat.ALL and self.crew >> unit & 1]
+        choice = joining[0] if joining else combat.GO if combat.GO in p.listed else p.listed[0]
+        self.aim = join_aim(p, choice)
+        return choice
 
     def attack_support(self, p: Siege) -> int:
         """Everything against the city; elsewhere the guns keep silent unless the city is out of their reach."""
-        self.aim = "Guns are for the city; elsewhere only those that cannot reach it fire."
         if p.board.an_loc in p.targets or p.second or not self.level.plans:
+            self.aim = "Everything in range supports the attack."
             return p.listed[0]
         free = [c for c in p.listed if c < HEXES and not self.reaches_city(p, c)]
-        return free[0] if free else combat.END
+        if not free:
+            self.aim = "What reaches the city is kept for the assault on it."
+            return combat.END
+        self.aim = "What cannot reach the city may help here."
+        return free[0]
 
     def reaches_city(self, p: Siege, gun: int) -> bool:
         """Whether a gun, or a sapper, could serve in an assault on the city."""
@@ -224,9 +235,10 @@ class Besiegers:
 
     def defence_support(self, p: Siege) -> int:
         """Guns help in defence unless a second assault still needs them."""
-        self.aim = "Guns help the defence unless a second assault needs them."
         if p.board.effort_second[p.nva_effort] and not p.second:
+            self.aim = "The guns are kept for the second assault."
             return combat.END
+        self.aim = "All guns in range support the defence."
         return p.listed[0]
 
     def pay(self, p: Siege) -> int:

@@ -149,7 +149,7 @@ class Fighting:
         others = p.pavn_places & board.zone_areas[zone] & ~(1 << p.target)
         if others or p.turn < board.withdrawal_turn:
             return True
-        return lost > self.weights.surely_lost and refuge & ALL_AREAS != 0
+        return refuge & ALL_AREAS != 0
 
     def can_strike(self, p: Hue) -> bool:
         """Whether a counterattack hurts the attackers more than it risks: routed targets, or spent ones."""

@@ -63,19 +63,30 @@ class Habits:
         return STAY
 
     def reason(self, p: Hue, name: str, choice: int) -> str:
-        """Why, in a sentence; nothing where the aim of before still holds."""
+        """Why, in a sentence."""
+        names, places = self.board.unit_titles, self.board.place_titles
         if name == "TakeHits":
-            return f"Giving the hit to {self.board.unit_names[choice]}, where it costs least."
+            return f"Giving the hit to {names[choice]}, where it costs least."
         if name == "ChooseDefenders":
-            return f"Defending {self.board.place_names[p.target]} with the strongest units there."
+            if choice == ENOUGH:
+                return f"Defending {places[p.target]} with these alone."
+            return f"Defending {places[p.target]} with the strongest units there."
+        if name == "CounterattackWith":
+            return f"Striking back with {names[choice]}, the strongest there."
+        if name == "CounterattackAt":
+            return f"Striking at {names[choice]}, the weakest of the group."
         if name == "Garrison":
-            gate = self.board.place_names[p.target]
+            gate = places[p.target]
             if choice == NOBODY:
                 return f"Leaving {gate} without a garrison: the group is needed elsewhere."
             return f"Holding {gate} until its zone is won."
         if name == "GoThrough":
             return "Going through the gate into the Citadel." if choice != STAY else "Staying on this side of the gate."
-        return ""
+        if name == "GoOnWith":
+            return f"Going on with the units in {places[choice]}, the stronger part of the group."
+        if name == "SplitOff":
+            return "Nobody else is left behind." if choice == FINISH else f"Leaving {names[choice]} to keep the zone."
+        return "Those left behind are done for this segment; the others go on."
 
     def cost_of_hit(self, p: Hue, unit: int) -> float:
         """What a hit on a unit costs its side: attack value lost, routs, and lives; units about to leave pay first."""

@@ -44,6 +44,11 @@ SIGHTS: Final = (
     "Marine steps lost", "ARVN steps lost", "US/ARVN routed", "PAVN/NLF spent or routed", "PAVN gates",
 )  # fmt: skip
 """What is seen where a turn begins; each counts for itself on each of the turns from 2 to 5."""
+SUBJECTS: Final = (
+    "", "the zones held", "the zones about to fall", "the zones about to fall", "the zones left open",
+    "the strength of the PAVN/NLF", "the losses of the Marines", "the losses of the ARVN", "routed US/ARVN units",
+    "spent and routed PAVN/NLF units", "the gates",
+)  # fmt: skip
 FIRST: Final = 2
 TURNS: Final = 4
 NAMES: Final = names_by_turn(SIGHTS, FIRST, TURNS)
@@ -53,6 +58,7 @@ class BlockMind(Mind):
     """The knowledge of Block by Block that a search builds on."""
 
     names: tuple[str, ...] = NAMES
+    subjects: tuple[str, ...] = SUBJECTS * TURNS
 
     def __init__(self, board: Components) -> None:
         super().__init__(read_weights("block_by_block", NAMES))

@@ -29,7 +29,7 @@ from citadel.players.block_by_block.pavn_moves import Posting
 from citadel.players.block_by_block.us_moves import Marching
 from citadel.players.block_by_block.weights import Weights
 from citadel.players.mind import Mind
-from citadel.players.player import Player
+from citadel.players.player import WAITING, Player
 
 Move = tuple[int, int]
 """A unit and where it goes."""
@@ -82,7 +82,7 @@ class Planner:
         self.habits = Habits(judgement)
         self.fighting = Fighting(judgement)
         self.grouping = Grouping(judgement, side, level.group_size, level.careful)
-        self.aim = "Waiting for the first decision."
+        self.aim = WAITING
         self.moves: list[Move] = []
         self.planned_for = (0, 0)
         self.rules: dict[str, Callable[[Hue], int]] = {
@@ -117,7 +117,7 @@ class Planner:
             choice = self.rules[name](p)
         elif name in SMALL:
             choice = self.habits.habit(p, step, name)
-            self.aim = self.habits.reason(p, name, choice) or self.aim
+            self.aim = self.habits.reason(p, name, choice)
         else:
             choice = p.listed[0]
         return choice if choice in p.listed else p.listed[0]
@@ -146,7 +146,10 @@ class Planner:
         """Rally first, then freshen the strongest, nearest to the enemy."""
         self.aim = "Rallying routed units, then making those in contact fresh again."
         worn = [unit for unit in p.listed if unit != END]
-        return max(worn, key=lambda unit: self.need(p, unit)) if worn and p.points else END
+        if not worn or not p.points:
+            self.aim = "Nobody else needs a replacement."
+            return END
+        return max(worn, key=lambda unit: self.need(p, unit))
 
     def need(self, p: Hue, unit: int) -> float:
         """How much a step bought for a unit brings."""
@@ -167,7 +170,10 @@ class Planner:
             if choice != END and p.where[choice] == ELIMINATED:
                 return choice
         contested = [unit for unit in p.listed if unit != END]
-        return max(contested, key=lambda unit: self.value_in_place(p, unit)) if contested else END
+        if not contested:
+            self.aim = "Nobody else needs a replacement."
+            return END
+        return max(contested, key=lambda unit: self.value_in_place(p, unit))
 
     def value_in_place(self, p: Hue, unit: int) -> float:
         """How much a fresh unit matters where it stands: in a zone of its own side, alone."""
@@ -209,7 +215,7 @@ class Planner:
             found = worth.get(place, 0.0) + self.blur()
             if found > best:
                 best, chosen = found, place
-        self.aim = f"Placing {self.board.unit_names[unit]} in {self.board.place_names[chosen]}, where it counts most."
+        self.aim = f"Placing {self.board.unit_titles[unit]} in {self.board.place_titles[chosen]}, where it counts most."
         return chosen
 
     def leave_battle(self, p: Hue) -> int:
@@ -225,6 +231,7 @@ class Planner:
                 best = max(best, posting.worth_of(unit, place))
             if best - here < self.judgement.weights.moving:
                 return unit
+        self.aim = "The others stay: they can still deny a zone."
         return END
 
     # -- movement ------------------------------------------------------------------------------------------------------
@@ -260,7 +267,7 @@ class Planner:
     def purpose(self, p: Hue, unit: int, place: int) -> str:
         """Why a unit goes somewhere."""
         board = self.board
-        name, there = board.unit_names[unit], board.place_names[place]
+        name, there = board.unit_titles[unit], board.place_titles[place]
         zone = board.zone_of[place]
         own = p.us_zones if self.side == US else p.pavn_zones
         if zone >= 0 and not own >> zone & 1:
@@ -269,7 +276,7 @@ class Planner:
                 return f"Moving {name} to {there} takes {board.zone_names[zone]}."
         enemies = board.adjacent[place] & p.places_of(1 - self.side)
         if enemies and self.side == US:
-            return f"Moving {name} to {there} to threaten {board.place_names[first(enemies)]}."
+            return f"Moving {name} to {there} to threaten {board.place_titles[first(enemies)]}."
         if zone >= 0 and own >> zone & 1:
             return f"Moving {name} to {there} to hold {board.zone_names[zone]}."
         return f"Moving {name} to {there} for a better stand."
@@ -278,12 +285,21 @@ class Planner:
 
     def form_groups(self, p: Hue) -> int:
         """The strongest units of each stack in contact together; one stays where a zone would be left empty."""
-        self.aim = "Forming assault groups of the strongest units that are in contact."
-        return self.grouping.leader(p)
+        unit = self.grouping.leader(p)
+        if unit == FINISH:
+            self.aim = "No other units are in contact and free to attack."
+        else:
+            self.aim = f"Forming a group round {self.board.unit_titles[unit]}: the strongest units that are in contact."
+        return unit
 
     def join_group(self, p: Hue) -> int:
         """The others of the group that was begun."""
-        return self.grouping.follower(p)
+        unit = self.grouping.follower(p)
+        if unit == FINISH:
+            self.aim = "The group is as strong as it should be; the others stay."
+        else:
+            self.aim = f"Adding {self.board.unit_titles[unit]} to make the group stronger."
+        return unit
 
     def select_group(self, p: Hue) -> int:
         """The group with the most to gain acts next; the segment ends when none has anything to gain."""
@@ -301,23 +317,23 @@ class Planner:
         if chosen == FINISH:
             self.aim = "Ending the attacks: no group has enough to gain."
         else:
-            self.aim = f"Letting the group of {self.board.unit_names[chosen]} act, which has most to gain."
+            self.aim = f"Letting the group of {self.board.unit_titles[chosen]} act, which has most to gain."
         return chosen
 
     def act(self, p: Hue) -> int:
         """The best attack if it is worth it, with one unit left behind where that keeps a zone; else pause."""
         gain, choice = self.fighting.best(p, self.side)
         if choice == PAUSE or gain + self.blur() < self.judgement.weights.attack:
-            self.aim = f"Pausing in {self.board.place_names[p.where[first(p.group)]]}: no attack promises enough."
+            self.aim = f"Pausing in {self.board.place_titles[p.where[first(p.group)]]}: no attack promises enough."
             return PAUSE
         if choice < FINISH and SPLIT in p.listed and self.grouping.would_empty(p):
             self.aim = "Leaving a unit behind to keep the zone before the others go on."
             return SPLIT
-        units = ", ".join(self.board.unit_names[unit] for unit in members(p.group))
+        units = ", ".join(self.board.unit_titles[unit] for unit in members(p.group))
         if choice == CLOSE_COMBAT:
-            self.aim = f"Fighting on in {self.board.place_names[p.where[first(p.group)]]} with {units}."
+            self.aim = f"Fighting on in {self.board.place_titles[p.where[first(p.group)]]} with {units}."
         else:
-            self.aim = f"Assaulting {self.board.place_names[choice]} with {units}."
+            self.aim = f"Assaulting {self.board.place_titles[choice]} with {units}."
         return choice
 
     def call_heavy_weapons(self, p: Hue) -> int:
@@ -327,23 +343,29 @@ class Planner:
             return 1
         called = max(self.fighting.heavy_gain(p, 1), self.fighting.heavy_gain(p, 2)) > 0.0
         if called:
-            self.aim = f"Calling heavy weapons to make sure of {self.board.place_names[p.target]}."
+            self.aim = f"Calling heavy weapons to make sure of {self.board.place_titles[p.target]}."
         else:
-            self.aim = f"Attacking {self.board.place_names[p.target]} without heavy weapons: they would cost too much."
+            self.aim = f"Attacking {self.board.place_titles[p.target]} without heavy weapons: they would cost too much."
         return 1 if called else 0
 
     def choose_level(self, p: Hue) -> int:
         """The level with the better expected result for its price."""
-        if not self.level.careful:
-            return 2
-        return 1 if self.fighting.heavy_gain(p, 1) >= self.fighting.heavy_gain(p, 2) else 2
+        level = 2
+        if self.level.careful and self.fighting.heavy_gain(p, 1) >= self.fighting.heavy_gain(p, 2):
+            level = 1
+        place = self.board.place_titles[p.target]
+        if level == 1:
+            self.aim = f"Level 1 against {place}: more destruction would cost more than it wins."
+        else:
+            self.aim = f"Level 2 against {place}: the better chance is worth the destruction."
+        return level
 
     # -- combat: defending ---------------------------------------------------------------------------------------------
 
     def defend(self, p: Hue) -> int:
         """Hold, strike back or retreat."""
         chosen = self.fighting.defend(p, self.side) if self.level.careful else HOLD
-        place = self.board.place_names[p.target]
+        place = self.board.place_titles[p.target]
         if chosen == HOLD:
             self.aim = f"Holding {place}: leaving it would give up more."
         elif chosen == COUNTERATTACK:
@@ -365,7 +387,7 @@ class Planner:
             if worth > best:
                 best, chosen = worth, place
         self.aim = (
-            f"Retreating {self.board.unit_names[unit]} to {self.board.place_names[chosen]} to fight on from there."
+            f"Retreating {self.board.unit_titles[unit]} to {self.board.place_titles[chosen]} to fight on from there."
         )
         return chosen
 
@@ -373,9 +395,9 @@ class Planner:
         """Only a routed unit that is not the last of its zone goes with its beaten neighbours."""
         step: Any = p.step
         unit: int = step.unit
-        name, start = self.board.unit_names[unit], p.where[unit]
+        name, start = self.board.unit_titles[unit], p.where[unit]
         zone = self.board.zone_of[start]
-        self.aim = f"Keeping {name} in {self.board.place_names[start]}: it still denies the area."
+        self.aim = f"Keeping {name} in {self.board.place_titles[start]}: it still denies the area."
         if not p.is_routed(unit) or p.turn >= self.board.last_turn - 1 or len(p.listed) < 2:
             return STAY
         if zone >= 0:
@@ -385,7 +407,7 @@ class Planner:
         chosen = max(
             [place for place in p.listed if place != STAY], key=lambda place: self.habits.shelter(p, self.side, place)
         )
-        self.aim = f"Retreating {name} with its beaten neighbours to {self.board.place_names[chosen]}."
+        self.aim = f"Retreating {name} with its beaten neighbours to {self.board.place_titles[chosen]}."
         return chosen
 
 

@@ -31,7 +31,6 @@ class Weights:
         self.level: float = 0.04
         self.moving: float = 0.01
         self.nearly_lost: float = 0.62
-        self.surely_lost: float = 0.22
         self.us_life: float = 0.05
         self.pavn_life: float = 0.09
         self.regained: float = 0.7

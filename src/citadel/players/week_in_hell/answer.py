@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from citadel.games.week_in_hell.components import MACV, Components
+from citadel.games.week_in_hell.components import Components
 
 
 class Answer(NamedTuple):
@@ -14,4 +14,5 @@ class Answer(NamedTuple):
 
 def subject(board: Components, unit: int) -> str:
     """A unit at the beginning of a sentence."""
-    return "The MACV platoon" if unit == MACV else board.unit_names[unit]
+    title = board.unit_titles[unit]
+    return title[:1].upper() + title[1:]

@@ -3,6 +3,7 @@
 from typing import Final
 
 from citadel.core.bits import count, members
+from citadel.core.display import percent
 from citadel.core.position import NONE
 from citadel.games.week_in_hell import attack, combat, gas, rescue
 from citadel.games.week_in_hell.components import PLATOONS
@@ -13,6 +14,8 @@ from citadel.players.week_in_hell.plans import TEAM, Plans
 
 LAST_PHASE_WORTH: Final = 0.1
 """What is left of a zone's worth when it cannot be cleared before night."""
+LEAST_TOLD: Final = 0.05
+"""Fewer platoons that may turn red are not worth a word."""
 
 
 class Fighting:
@@ -36,11 +39,11 @@ class Fighting:
         fit = sum([1 for unit in members(p.attackers) if p.can_fight(unit)])
         if fit < TEAM or not self.plans.wants_gas(look, p.jump_off, p.target):
             return Answer(gas.WITHOUT, "Gas is kept for the strongest mandatory zones and a whole company.")
-        return Answer(gas.USE, f"Using gas on {p.board.titles[p.target]}: few zones are as hard to take.")
+        return Answer(gas.USE, f"Using gas on {p.board.spoken[p.target]}: few zones are as hard to take.")
 
     def join_assault(self, look: Outlook) -> Answer:
         """Two platoons clear better than one."""
-        title = look.p.board.titles[look.p.target]
+        title = look.p.board.spoken[look.p.target]
         return Answer(combat.JOIN, f"Two platoons clear {title} sooner than one.")
 
     def field(self, look: Outlook) -> Field:
@@ -65,7 +68,7 @@ class Fighting:
         """Who leads, or whether a new first round is declined."""
         p = look.p
         wanted, _ = self.roles(look)
-        title = p.board.titles[p.target]
+        title = p.board.spoken[p.target]
         if wanted == STOP and combat.STOP in p.listed:
             return Answer(combat.STOP, f"Breaking off at {title}: a new round would cost more than it wins.")
         able = [unit for unit in p.listed if unit != combat.STOP]
@@ -86,20 +89,24 @@ class Fighting:
     def next_round(self, look: Outlook) -> Answer:
         """Fight on, with whose support, or retreat."""
         p = look.p
-        title = p.board.titles[p.target]
+        title = p.board.spoken[p.target]
         others = {unit: look.code(unit) for unit in members(p.attackers & ~(1 << p.assault))}
         found, wanted = self.odds.next_round(
             self.field(look), look.code(p.assault), tuple(others.values()), look.sides(p.target), min(p.minus, 1)
         )
         if wanted == STOP:
             return Answer(combat.RETREAT, f"Retreating from {title}: too many platoons would turn red.")
-        why = f"Fighting on in {title}: {found.wins:.0%} to win, {found.reds:.1f} platoons likely to turn red."
-        if wanted == ALONE:
-            return Answer(combat.REST if p.support != NONE else combat.FIGHT, why)
-        if p.support != NONE and others[p.support] == wanted:
+        reds = f", {found.reds:.1f} platoons likely to turn red" if found.reds >= LEAST_TOLD else ""
+        chances = f"{title}: {percent(found.wins)} to win{reds}."
+        why = f"Fighting on in {chances}"
+        if wanted == ALONE and p.support != NONE:
+            return Answer(combat.REST, f"Fighting on without {p.board.unit_titles[p.support]} in {chances}")
+        if wanted == ALONE or (p.support != NONE and others[p.support] == wanted):
             return Answer(combat.FIGHT, why)
         fresh = [unit for unit in p.listed if others.get(unit) == wanted]
-        return Answer(fresh[0] if fresh else combat.FIGHT, why)
+        if not fresh:
+            return Answer(combat.FIGHT, why)
+        return Answer(fresh[0], f"Fighting on with the support of {p.board.unit_titles[fresh[0]]} in {chances}")
 
     def rescuer(self, look: Outlook) -> Answer:
         """Who goes out for wounded Marines, with the support that costs least."""

@@ -59,6 +59,13 @@ SIGHTS: Final = (
     "veterans", "platoons to come", "gas left", "F missing", "bridge down and F missing", "canal down", "historical",
 )  # fmt: skip
 """What is seen of a morning; each counts for itself on each of the turns from 2 to 7."""
+SUBJECTS: Final = (
+    "", "the zones that must be taken", "the zones that must be taken", "the zones that must be taken",
+    "the other zones", "the pace of the advance", "the pace of the advance", "the pace of the advance",
+    "defeat points", "defeat points", "defeat points", "red platoons",
+    "losses to come", "losses to come", "losses to come",
+    "the veterans", "platoons still to come", "the gas left", "F Company", "F Company", "", "",
+)  # fmt: skip
 RED_TO_COME: Final = 0.6
 POINTS_FOR_VALUE: Final = 0.13
 """Defeat points to expect of each platoon that is red, and for each point of value that is still to be taken."""
@@ -74,6 +81,7 @@ class WeekMind(Mind):
     def __init__(self, game: WeekInHell, plans: Plans, maker: Callable[[int, float], Player]) -> None:
         super().__init__(read_weights("week_in_hell", NAMES))
         self.names = NAMES
+        self.subjects = SUBJECTS * MORNINGS
         self.board = game.board
         self.plans = plans
         self.maker = maker

@@ -13,6 +13,7 @@ from typing import Any, Final
 
 from citadel.core.bits import count, members
 from citadel.core.dice import Dice, mixed
+from citadel.core.display import percent
 from citadel.core.errors import CitadelError
 from citadel.core.game import Game
 from citadel.core.position import NONE, Position
@@ -31,9 +32,9 @@ from citadel.games.week_in_hell.components import (
 from citadel.games.week_in_hell.game import WeekInHell
 from citadel.games.week_in_hell.position import Week
 from citadel.players.mind import Mind
-from citadel.players.player import Player
+from citadel.players.player import WAITING, Player
 from citadel.players.week_in_hell import supply
-from citadel.players.week_in_hell.answer import Answer
+from citadel.players.week_in_hell.answer import Answer, subject
 from citadel.players.week_in_hell.command import Orders, able_of, better_post, give_orders
 from citadel.players.week_in_hell.fighting import Fighting
 from citadel.players.week_in_hell.mind import WeekMind
@@ -80,7 +81,7 @@ class Planner:
         self.seed = seed
         self.plans = Plans(odds_on(game.board))
         self.fighting = Fighting(self.plans)
-        self.aim = "Waiting for the first decision."
+        self.aim = WAITING
         self.aspect: tuple[Any, ...] = ()
         self.look: Outlook | None = None
         self.orders = Orders([], [], {}, {})
@@ -186,14 +187,14 @@ class Planner:
         title = board.company_titles[action.company]
         who = title[0].upper() + title[1:]
         if action.kind == activation.ATTACK:
-            return f"{who} is to attack {board.titles[action.target]}: {action.wins:.0%} to empty it."
+            return f"{who} is to attack {board.spoken[action.target]}: {percent(action.wins)} to empty it."
         for unit, zone in action.moves:
             if p.free >> zone & 1:
-                return f"{who} is to take {board.titles[zone]} by walking in."
+                return f"{who} is to take {board.spoken[zone]} by walking in."
             if look.exposed >> zone & 1 and not p.at[zone] & PLATOONS & ~(1 << unit):
-                return f"{who} is to hold {board.titles[zone]} against infiltration."
+                return f"{who} is to hold {board.spoken[zone]} against infiltration."
         if action.target != NONE:
-            return f"{who} is to move up for an attack on {board.titles[action.target]}."
+            return f"{who} is to move up for an attack on {board.spoken[action.target]}."
         return f"{who} is to go where it can do more."
 
     # -- clearing (7) --------------------------------------------------------------------------------------------------
@@ -201,7 +202,7 @@ class Planner:
     def clear_zones(self, look: Outlook) -> int:
         """One after another."""
         zone = look.p.listed[0]
-        self.aim = f"Clearing {self.board.titles[zone]}: all zones are tested, in whatever order."
+        self.aim = f"Clearing {self.board.spoken[zone]}: all zones are tested, in whatever order."
         return zone
 
     def join_clearing(self, look: Outlook) -> int:
@@ -217,7 +218,7 @@ class Planner:
                 cost = LOST_AT_NIGHT * look.loss(zone) * ANOTHER_PHASE if alone else 0.0
                 if gain - cost > most:
                     best, most = unit, gain - cost
-        title = self.board.titles[step.zone]
+        title = self.board.spoken[step.zone]
         self.aim = f"Clearing {title} with one platoon more." if most else f"No help for {title}: it has its own post."
         return best
 
@@ -295,7 +296,7 @@ class Planner:
         attacks = action.kind == activation.ATTACK and p.where[MACV] == action.base and p.hits[MACV] < 2
         beside = attacks and self.board.macv_ground >> action.target & 1
         if beside and count(p.active & p.at[action.base]) < TEAM:
-            self.aim = f"The MACV platoon makes up the team against {self.board.titles[action.target]}."
+            self.aim = f"The MACV platoon makes up the team against {self.board.spoken[action.target]}."
             return activation.TOGETHER
         self.aim = "The MACV platoon is of more use where it is."
         return activation.ALONE
@@ -311,7 +312,7 @@ class Planner:
         """The next platoon that the plan moves."""
         for unit, zone in self.movement(look).moves:
             if unit in look.p.listed:
-                self.aim = f"Moving {self.board.unit_names[unit]} to {self.board.titles[zone]}."
+                self.aim = f"Moving {self.board.unit_titles[unit]} to {self.board.spoken[zone]}."
                 return unit
         self.aim = "The others stand where they are needed."
         return movement.END
@@ -320,7 +321,7 @@ class Planner:
         """Where the plan says."""
         step: Any = look.p.step
         zone = dict(self.movement(look).moves).get(step.unit, look.p.listed[0])
-        self.aim = f"Moving {self.board.unit_names[step.unit]} to {self.board.titles[zone]}."
+        self.aim = f"Moving {self.board.unit_titles[step.unit]} to {self.board.spoken[zone]}."
         return zone
 
     def movement(self, look: Outlook) -> Action:
@@ -340,15 +341,15 @@ class Planner:
         step: Any = look.p.step
         zone, _ = better_post(look, step.unit, self.orders.plan or self.actions(look))
         if zone == NONE:
-            self.aim = f"{self.board.unit_names[step.unit]} can do no better than to stay."
+            self.aim = f"{subject(self.board, step.unit)} can do no better than to stay."
             return movement.END
-        self.aim = f"{self.board.unit_names[step.unit]} goes to {self.board.titles[zone]}, nearer to the front."
+        self.aim = f"{subject(self.board, step.unit)} goes to {self.board.spoken[zone]}, nearer to the front."
         return zone
 
     def arrive(self, look: Outlook) -> int:
         """As near to the assembly zone as may be."""
         step: Any = look.p.step
-        self.aim = f"{self.board.unit_names[step.unit]} goes to the assembly zone, where it can be given orders."
+        self.aim = f"{subject(self.board, step.unit)} goes to the assembly zone, where it can be given orders."
         return look.p.listed[0]
 
     def fall_back(self, look: Outlook) -> int:
@@ -361,7 +362,7 @@ class Planner:
             return look.loss(zone) if empty else 0.0, ahead
 
         zone = max(p.listed, key=need)
-        self.aim = f"Falling back to {board.titles[zone]}, where a platoon is of most use tomorrow."
+        self.aim = f"Falling back to {board.spoken[zone]}, where a platoon is of most use tomorrow."
         return zone
 
     # -- attacks (8.2.1) -----------------------------------------------------------------------------------------------
@@ -372,7 +373,7 @@ class Planner:
         if action.kind != activation.ATTACK and not has_attacked(p):
             action = self.plans.best_attack(look, p.company, members(p.active))
         if action.kind == activation.ATTACK and action.target in p.listed:
-            self.aim = f"Attacking {self.board.titles[action.target]}: {action.wins:.0%} to empty it."
+            self.aim = f"Attacking {self.board.spoken[action.target]}: {percent(action.wins)} to empty it."
             return action.target
         self.aim = "No further attack promises enough."
         return attack.END
@@ -382,7 +383,7 @@ class Planner:
         p, action = look.p, self.action(look)
         if action.kind != activation.ATTACK or action.target != p.target:
             action = self.plans.best_attack(look, p.company, members(p.active), p.target)
-        self.aim = f"Attacking {self.board.titles[p.target]} from where it can be done best."
+        self.aim = f"Attacking {self.board.spoken[p.target]} from where it can be done best."
         return action.base
 
 

@@ -100,7 +100,7 @@ def lift(p: Week) -> Answer:
     unit = best_passenger(p)
     if unit == NOBODY:
         return Answer(NOBODY, "Nobody is waiting for the helicopter.")
-    return Answer(unit, f"Flying in {p.board.unit_names[unit]}, which is most needed.")
+    return Answer(unit, f"Flying in {p.board.unit_titles[unit]}, which is most needed.")
 
 
 def suffer_ambush(p: Week) -> Answer:
