@@ -284,7 +284,7 @@ def test_11_1_g_an_hq_used_for_air_or_its_bonus_is_turned_over(mode: str) -> Non
 @pytest.mark.rule("AL-11.1-G", "AL-12.1-C")
 def test_11_1_g_the_morale_of_a_used_hq_counts() -> None:
     p = battle("nva", "1010: 9-vc/271", "0910: 7/5 5-div-hq-low(used)")
-    assert seen(p, "morale")[0] == ["5-div-hq-low in or beside the city", 6]
+    assert seen(p, "morale")[0] == ["the 5th Division HQ in or beside the city", 6]
 
 
 @pytest.mark.rule("AL-11.1-H", "AL-6.7.1-B")

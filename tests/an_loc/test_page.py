@@ -246,7 +246,7 @@ def test_effort_says_what_it_gives() -> None:
     p = fighting("nva", "0910: 7/5", "0911: 9-vc/271", effort=5, arvn_effort=1)
     pips = items(GAME.table(p), Pips)
     assert pips["NVA effort"].words == "movement +1, attacks +1, a second phase"
-    assert pips["ARVN effort"].words == "half movement, attacks -2"
+    assert pips["ARVN effort"].words == "half movement, attacks \N{MINUS SIGN}2"
     assert pips["NVA effort"].owner == "nva"
     chosen = board("0910: 7/5", agenda="ChooseEffort(nva); Reveal(); Campaign()", stage="logistics", arvn_effort=2)
     assert items(GAME.table(chosen), Pips)["NVA effort"].words == "not chosen yet"
@@ -306,7 +306,7 @@ def test_marks_on_the_replacement_track() -> None:
         scenario: [(mark.at, mark.label) for mark in items(GAME.table(start(scenario)), Track)["NVA points used"].marks]
         for scenario in SCENARIOS
     }
-    assert marks["battle"] == [(19, "5th VC Division"), (27, "NVA morale broken"), (30, "none left")]
+    assert marks["battle"] == [(19, "5th VC Division"), (27, "NVA morale broken"), (30, "all used")]
     assert marks["first-assault"][0] == (19, "the scenario ends")
 
 
@@ -425,12 +425,14 @@ def test_13_1_3_the_nva_sets_up_by_its_own_case() -> None:
     assert (p.decision.seat, p.decision.rule) == ("nva", "AL-13.1.3-A")
 
 
-def test_destinations_with_names_say_them() -> None:
+def test_destinations_have_their_names_in_their_titles_alone() -> None:
     p = say(moving("nva", "1213: 9-vc/272", "0910: 7/5"), "move 9-vc/272")
     beside = {GAME.words(p.step.describe(p, choice)): GAME.prospect(p, choice) for choice in p.listed}
-    assert beside["to 1113"].endswith("MP, Srok Ton Cui")
+    assert beside["to 1113"] == "1 MP"
+    places = GAME.vocabulary.names["place"]
+    titles = [GAME.place_title(places.index(name)) for name in ("1113", "0910", "0911", "lai-khe", "sead")]
+    assert titles == ["Srok Ton Cui (1113)", "An Loc (0910)", "0911", "Lai Khe", "sead"]
     lift = moving("arvn", "lai-khe: 5-abn", "0810: 9-vc/271", helicopter_points=4, cas="cobra=1", flak=2)
     say(lift, "move 5-abn", "lift")
     beside = {GAME.words(lift.step.describe(lift, choice)): GAME.prospect(lift, choice) for choice in lift.listed}
-    assert (beside["land 1112"], beside["land 1012"], beside["land 1017"]) == ("Windy Hill", "Hill 169", "Xa Tan Khai")
-    assert beside["land 0910"] == "An Loc, hot"
+    assert (beside["land 1112"], beside["land 0910"]) == ("", "hot")

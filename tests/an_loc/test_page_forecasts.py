@@ -190,7 +190,7 @@ def test_every_item_of_an_attack() -> None:
     assert found.column == "22 to 6, 3:1 shifted to 2:1"
     assert [(part.label, part.value, part.rule) for part in found.modifiers] == [
         ("effort", "+1", "7.2"),
-        ("1-abn-hq", "+2", "9.5"),
+        ("the 1st Airborne Brigade HQ", "+2", "9.5"),
     ]
     assert (found.total, found.short, found.note[:17]) == ("+3", "2:1 100%", "Before further ai")
     say(p, "cas cobra")

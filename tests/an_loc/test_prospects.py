@@ -57,9 +57,9 @@ def test_what_effort_gives() -> None:
     p = board("0910: 7/5", agenda=EFFORT.format("nva"), nva_operation_points=7, arvn_effort=1, stage="logistics")
     assert beside(p) == {
         "effort 0": "no movement, no attacks, leaves 7 points, a lull with ARVN effort 1",
-        "effort 1": "half movement, attacks -2, leaves 6 points",
-        "effort 2": "movement -1, attacks -1, leaves 5 points",
-        "effort 3": "movement as printed, attacks +0, leaves 4 points",
+        "effort 1": "half movement, attacks \N{MINUS SIGN}2, leaves 6 points",
+        "effort 2": "movement \N{MINUS SIGN}1, attacks \N{MINUS SIGN}1, leaves 5 points",
+        "effort 3": "movement as printed, attacks, leaves 4 points",
         "effort 4": "movement as printed, attacks +1, leaves 3 points",
         "effort 5": "movement +1, attacks +1, a second phase, leaves 2 points",
     }
@@ -204,7 +204,7 @@ def test_hqs() -> None:
         "stay": "in 0911 with 5-abn, 6-abn, in or beside An Loc",
     }
     p = moving("arvn", "0911: 5-abn 1-abn-hq")
-    assert beside(p)["move 5-abn"] == "(3-4-4) in 0911, 4 MP, takes 1-abn-hq along"
+    assert beside(p)["move 5-abn"] == "(3-4-4) in 0911, 4 MP, takes the 1st Airborne Brigade HQ along"
 
 
 def test_an_empty_city_and_the_brigade() -> None:
@@ -227,24 +227,30 @@ def test_an_empty_city_and_the_brigade() -> None:
 
 def test_an_attack_as_it_is_composed() -> None:
     p = fighting("nva", "0910: 7/5", "0911: 9-vc/271 9-vc/272 t-55/1", "0912: 122mm")
-    everybody = "with 9-vc/271, 9-vc/272, t-55/1 21 to 5, 3:1, die +0 (city -1, t-55/1 +1)"
-    assert beside(p) == {"attack 0910": f"An Loc, city: 7/5 (4-5-4); {everybody}", "end": "ends the combat"}
+    odds = "21 to 5, 3:1, die 0 (city \N{MINUS SIGN}1, t-55/1 +1), 67 % that the hex is emptied"
+    everybody = "with 9-vc/271, 9-vc/272, t-55/1"
+    target = f"{odds}; city, defended by 7/5 (4-5-4); {everybody}"
+    assert beside(p) == {"attack 0910": target, "end": "ends the combat"}
+    found = GAME.forecast(p, p.listed[0])
+    assert found is not None
+    assert ("Defenders gone from the hex", "67 %") in [(part.label, part.value) for part in found.averages]
     say(p, "attack 0910")
     assert beside(p) == {
-        "with 9-vc/271": "(8-6-5) from 0911: 8 to 5, 1:2, die -1 (city -1)",
-        "with 9-vc/272": "(8-6-5) from 0911: 8 to 5, 1:2, die -1 (city -1)",
-        "with t-55/1": "(5-3-6) from 0911: 5 to 5, 1:2, die +0 (city -1, t-55/1 +1)",
+        "with 9-vc/271": "(8-6-5) from 0911: 8 to 5, 1:2, die \N{MINUS SIGN}1 (city \N{MINUS SIGN}1)",
+        "with 9-vc/272": "(8-6-5) from 0911: 8 to 5, 1:2, die \N{MINUS SIGN}1 (city \N{MINUS SIGN}1)",
+        "with t-55/1": "(5-3-6) from 0911: 5 to 5, 1:2, die 0 (city \N{MINUS SIGN}1, t-55/1 +1)",
     }
     say(p, "with 9-vc/271")
-    assert beside(p)["go"] == "8 to 5, 1:2, die -1 (city -1): 1-2 3R1/-, 3-4 2R1/-, 5-6 2/-"
+    assert beside(p)["go"] == "8 to 5, 1:2, die \N{MINUS SIGN}1 (city \N{MINUS SIGN}1): 1-2 3R1/-, 3-4 2R1/-, 5-6 2/-"
     say(p, "with t-55/1")
     assert beside(p)["go"] == (
-        "13 to 5, 1:1, die +0 (city -1, t-55/1 +1): 1 2R1/- +3 tank, 2-3 2/- +2 tank, 4 2/1 +2 tank, "
+        "13 to 5, 1:1, die 0 (city \N{MINUS SIGN}1, t-55/1 +1): 1 2R1/- +3 tank, 2-3 2/- +2 tank, 4 2/1 +2 tank, "
         "5 1/1 +1 tank, 6 1/1R1 +1 tank"
     )
     say(p, "go", "no")
     shown = beside(p)
-    assert shown["support 122mm"].startswith("(0-2-3, +1, range 7) in 0912: 13 to 5, 1:1, die +1 (city -1, 122mm +1, ")
+    gun = "(0-2-3, +1, range 7) in 0912"
+    assert shown["support 122mm"].startswith(f"{gun}: 13 to 5, 1:1, die +1 (city \N{MINUS SIGN}1, 122mm +1, ")
     say(p, "support 122mm")
     assert as_faces(results(p)) == "1-2 2/-, 3 2/1, 4 1/1, 5 1/1R1, 6 1/2R1"
     assert beside(p)["roll 6"] == "1/2R1 +1 tank"
@@ -265,13 +271,17 @@ def test_air_support_and_hqs() -> None:
     say(p, "no")
     assert beside(p) == {
         "air 5-div-hq-low": "up to 3 CAS of 2 in the box",
-        "bonus 5-div-hq-low": "up to 2 CAS of 2 in the box, 8 to 5, 1:2, die -2 (city -1, 5-div-hq-low -1)",
+        "bonus 5-div-hq-low": (
+            "up to 2 CAS of 2 in the box, 8 to 5, 1:2, "
+            "die \N{MINUS SIGN}2 (city \N{MINUS SIGN}1, the 5th Division HQ \N{MINUS SIGN}1)"
+        ),
         "no": "up to 2 CAS of 2 in the box",
     }
     assert warnings(p) == {"air 5-div-hq-low": "what is in the CAS box can fly without the HQ (9.5)"}
     say(p, "no")
-    assert beside(p)["cas cobra"].startswith("adds 12: 8 to 17, 1:3, die -1 (city -1): 1 3R2/-, 2-")
-    assert beside(p)["enough"].startswith("8 to 5, 1:2, die -1 (city -1): ")
+    with_cobra = "adds 12: 8 to 17, 1:3, die \N{MINUS SIGN}1 (city \N{MINUS SIGN}1): 1 3R2/-, 2-"
+    assert beside(p)["cas cobra"].startswith(with_cobra)
+    assert beside(p)["enough"].startswith("8 to 5, 1:2, die \N{MINUS SIGN}1 (city \N{MINUS SIGN}1): ")
 
 
 def test_broken_arrow_for_nothing() -> None:

@@ -44,7 +44,7 @@ def moves(p: Siege, unit: str, words: str) -> str:
         (("0911: rppf-1 rppf-2 31-ranger", "0910: 8/5 tf-52"), "arvn, 7/5", "place 7/5 0911",
          "0911 holds 3 of 4 stacking points and 7/5 has 2."),
         (("0911: 31-ranger", "0909: 36-ranger"), "arvn, 3-ranger-hq", "place 3-ranger-hq 0910",
-         "No unit of 3-ranger-hq is in An Loc (0910)."),
+         "No unit of the 3rd Ranger Group HQ is in An Loc (0910)."),
         ((), "nva, 101-regt", "place 101-regt 0414", "0414 is 5 hexes from QL-13."),
         ((), "nva, 101-regt", "place 101-regt 0909", "0909 is not south of An Loc."),
         ((), "nva, 9-vc/271", "place 9-vc/271 0905", "0905 is 5 hexes from An Loc."),
@@ -120,11 +120,11 @@ def test_who_moves() -> None:
     stacks = ("0910: 7/5 5-div-hq-low", "1020: 31/21 21-div-hq", "1024: 32/21", "1414: 9-vc/271")
     p = moving("arvn", *stacks, moved="32/21")
     assert fact(p, "move 9-vc/271") == "9-vc/271 is an NVA unit."
-    assert fact(p, "move 21-div-hq") == "21-div-hq is an HQ."
+    assert fact(p, "move 21-div-hq") == "The 21st Division HQ is an HQ."
     assert fact(p, "move 32/21") == "32/21 has moved in this phase."
     assert fact(p, "move 48/18") == "48/18 has not arrived yet."
-    assert fact(p, "move 7/5") == "7/5 is the last unit of 5-div-hq-low in An Loc (0910)."
-    assert fact(p, "withdraw 7/5") == "7/5 is not one of 5-abn, 6-abn, 8-abn and 1-abn-hq."
+    assert fact(p, "move 7/5") == "7/5 is the last unit of the 5th Division HQ in An Loc (0910)."
+    assert fact(p, "withdraw 7/5") == "7/5 is not one of 5-abn, 6-abn, 8-abn and the 1st Airborne Brigade HQ."
     p = moving("arvn", *stacks, "lai-khe: 5-abn", effort=0)
     assert fact(p, "move 31/21") == "The ARVN is at effort level 0."
 
@@ -207,12 +207,12 @@ def test_no_lift_to_lai_khe_by_option() -> None:
 def test_hqs_are_placed_and_go_along() -> None:
     stacks = ("1020: 31/21 21-div-hq 5-abn", "1022: 32/21", "0910: 7/5", "lai-khe: 1-abn-hq 6-abn")
     p = moving("arvn", *stacks, agenda="PlaceHq(arvn, 21-div-hq); MoveUnits(arvn); EndMovement(); Turn()")
-    assert fact(p, "hq 21-div-hq 1024") == "No unit of 21-div-hq is in Chon Thanh (1024)."
-    assert fact(p, "hq 21-div-hq 1020") == "21-div-hq is there already."
+    assert fact(p, "hq 21-div-hq 1024") == "No unit of the 21st Division HQ is in Chon Thanh (1024)."
+    assert fact(p, "hq 21-div-hq 1020") == "The 21st Division HQ is there already."
     p = moving("arvn", "1020: 31/21 32/21 21-div-hq", "0910: 7/5", "lai-khe: 1-abn-hq 6-abn")
     say(p, "move 31/21")
     assert fact(p, "with 32/21") == "32/21 is not an HQ."
-    assert fact(p, "with 1-abn-hq") == "1-abn-hq is at Lai Khe."
+    assert fact(p, "with 1-abn-hq") == "The 1st Airborne Brigade HQ is at Lai Khe."
     assert fact(p, "with 130mm") == "130mm is an NVA unit."
 
 
@@ -225,7 +225,7 @@ def test_what_is_attacked() -> None:
     assert fact(p, "attack 1010") == "1010 has been attacked in this phase."
     assert fact(p, "attack 0913") == "No ARVN unit is in 0913."
     assert fact(p, "attack 1020") == "No NVA unit that can still attack is next to 1020."
-    assert fact(p, "attack 0812") == "There is only 3-ranger-hq in 0812."
+    assert fact(p, "attack 0812") == "There is only the 3rd Ranger Group HQ in 0812."
 
 
 def test_who_attacks() -> None:
@@ -266,7 +266,7 @@ def test_air_support_and_hqs() -> None:
     stacks = ("0911: 9-vc/271", "0910: 7/5 5-div-hq-low tf-52", "1020: 31/21 21-div-hq", "1010: 31-ranger")
     p = fighting("nva", *stacks, arvn_operation_points=0)
     say(p, "attack 0910")
-    assert fact(p, "air 21-div-hq") == "21-div-hq is in 1020."
+    assert fact(p, "air 21-div-hq") == "The 21st Division HQ is in 1020."
     assert fact(p, "bonus 7/5") == "7/5 is not an HQ."
 
 
@@ -320,8 +320,8 @@ def test_groups_of_a_retreat() -> None:
     p = fighting("nva", "1012: 31/21 8/5 21-div-hq", "1113: 9-vc/271", "0910: 7/5", targets="1012",
                  attackers="9-vc/271", defenders="31/21 8/5",
                  agenda=f"FormGroup(arvn, 0, 1012, 1); {TAIL}")  # fmt: skip
-    assert fact(p, "leave 7/5") == "The units that retreat now are 8/5, 31/21 and 21-div-hq."
-    assert fact(p, "leave 21-div-hq") == "No other unit of 21-div-hq stays behind."
+    assert fact(p, "leave 7/5") == "The units that retreat now are 8/5, 31/21 and the 21st Division HQ."
+    assert fact(p, "leave 21-div-hq") == "No other unit of the 21st Division HQ stays behind."
 
 
 def test_the_way_of_a_retreat() -> None:
@@ -353,7 +353,7 @@ def test_landing_zones_that_do_not_support() -> None:
 def test_hqs_that_do_not_go_along() -> None:
     p = moving("arvn", "0910: 7/5 8/5 31/21 32/21 5-div-hq-low 21-div-hq", "1020: 33/21", moved="33/21")
     say(p, "move 31/21")
-    assert fact(p, "with 5-div-hq-low") == "5-div-hq-low does not command 31/21."
+    assert fact(p, "with 5-div-hq-low") == "The 5th Division HQ does not command 31/21."
 
 
 def test_an_hq_does_not_go_to_units_that_are_surrounded() -> None:

@@ -99,7 +99,7 @@ def test_moves() -> None:
 def test_an_hq_goes_along_and_sappers_are_overrun() -> None:
     p = moving("arvn", "1020: 31/21 21-div-hq", "1019: 429-sappers", "0910: 7/5")
     assert sentences(p, "move 31/21", "to 1019")[:2] == [
-        "31/21 and 21-div-hq move from 1020 to Ap Tau O (1019).",
+        "31/21 and the 21st Division HQ move from 1020 to Ap Tau O (1019).",
         "429-sappers is overrun in Ap Tau O (1019) and eliminated (10.3).",
     ]
 
@@ -132,10 +132,10 @@ def test_a_hot_landing_its_cover_and_how_it_turns_cold() -> None:
 def test_hqs() -> None:
     hq = unit("21-div-hq")
     assert GAME.sentence(Event("hq_placed", "AL-11.1-D", (hq, hexed("lai-khe"), hexed("1019")))) == (
-        "21-div-hq goes from Lai Khe to its units in Ap Tau O (1019)."
+        "The 21st Division HQ goes from Lai Khe to its units in Ap Tau O (1019)."
     )
     assert GAME.sentence(Event("hq_flees", "AL-11.1-E", (hq, hexed("1019"), hexed("1020")))) == (
-        "21-div-hq is overrun and flees from Ap Tau O (1019) to its units in 1020."
+        "The 21st Division HQ is overrun and flees from Ap Tau O (1019) to its units in 1020."
     )
 
 
@@ -150,8 +150,8 @@ def test_the_start_of_a_turn_in_few_sentences() -> None:
     ]
     lai_khe = [sentence for sentence in GAME.sentences(p.events) if "Lai Khe" in sentence]
     assert lai_khe == [
-        "31/21, 32/21, 33/21, 21-recon, 211-art, 212-art, 155mm, 9-acr, 3-abn, 21-div-hq and 3-abn-hq "
-        "are available at Lai Khe (13.1.2)."
+        "31/21, 32/21, 33/21, 21-recon, 211-art, 212-art, 155mm, 9-acr, 3-abn, the 21st Division HQ "
+        "and the 3rd Airborne Brigade HQ are available at Lai Khe (13.1.2)."
     ]
     assert "5-vc/275 may enter the map at the west edge (13.1.4)." in GAME.sentences(p.events)
 
@@ -164,7 +164,7 @@ def test_the_commitment_of_the_5th_vc_division() -> None:
     assert told[-2:] == [
         "The 5th VC Division is committed: 5-vc/174, 5-vc/e6, 5-vc/art, t-54 and pt-76 may enter the map at the north "
         "or west edge, and the NVA gets 10 operation points and 1 SA-7 to keep (11.2.2).",
-        "5-div-hq-high takes the place of 5-div-hq-low in An Loc (0910): "
+        "The 5th Division HQ (high morale) takes the place of the 5th Division HQ (low morale) in An Loc (0910): "
         f"morale {BOARD.morale[high]} instead of {BOARD.morale[low]} (11.2.2).",
     ]
     assert GAME.sentence(Event("commitment_due", "AL-11.2.2-A", (6,))) == (
@@ -176,8 +176,9 @@ def test_the_morale_of_the_garrison_factor_by_factor_and_a_surrender() -> None:
     p = board("0910: rppf-1(reduced)", "0911: rppf-2", "0812: 130mm", "0714: 122mm", stage="end-of-turn", flak=4,
               agenda="ChooseEffort(nva); Surrender(); GameEnd(); NextTurn()")  # fmt: skip
     assert sentences(p, "effort 3")[-2:] == [
-        "Morale of the garrison: 0 without an HQ in or beside the city, -2 for 2 NVA artillery units in range, "
-        "-2 for 1 step in the city, -1 for flak 4 = -5, not above 0 (12.1).",
+        "Morale of the garrison: 0 without an HQ in or beside the city, "
+        "\N{MINUS SIGN}2 for 2 NVA artillery units in range, \N{MINUS SIGN}2 for 1 step in the city, "
+        "\N{MINUS SIGN}1 for flak 4 = \N{MINUS SIGN}5, not above 0 (12.1).",
         "An Loc surrenders; all ARVN units in and beside the city are removed: rppf-1 and rppf-2 (12.1).",
     ]
 
@@ -187,8 +188,8 @@ def test_a_garrison_that_holds_out() -> None:
               agenda="ChooseEffort(nva); Surrender(); GameEnd(); NextTurn()")  # fmt: skip
     morale = BOARD.morale[unit("5-div-hq-low")]
     assert sentences(p, "effort 3")[1] == (
-        f"Morale of the garrison: +{morale} for 5-div-hq-low, -2 for 2 steps in the city, 0 for flak 2, "
-        f"+1 for broken NVA morale = {morale - 1} and An Loc holds out (12.1)."
+        f"Morale of the garrison: +{morale} for the 5th Division HQ, \N{MINUS SIGN}2 for 2 steps in the city, "
+        f"0 for flak 2, +1 for broken NVA morale = {morale - 1} and An Loc holds out (12.1)."
     )
 
 

@@ -24,7 +24,7 @@ def test_the_combat_results_table_as_it_is_read() -> None:
     told = sentences(until(p, "CombatDie"), "roll 4")
     assert told[0] == (
         "Combat: 21 against 13 is 1:1, the city shifts it to 1:2; "
-        "die [4], +1 for effort, -1 for the city, +1 for t-55/1 = 5: 2/-, the attacker loses 2 steps, "
+        "die [4], +1 for effort, \N{MINUS SIGN}1 for the city, +1 for t-55/1 = 5: 2/-, the attacker loses 2 steps, "
         "and NVA tanks lose 1 step more (10.5)."
     )
 
@@ -58,13 +58,13 @@ def test_a_net_roll_beyond_the_table_is_read_as_its_last_row() -> None:
     ("rule", "value", "name", "place", "words"),
     [
         ("AL-7.2-B", 1, "", "", "+1 for effort"),
-        ("AL-10.2", -1, "", "0910", "-1 for the city"),
-        ("AL-10.0-I", -1, "", "", "-1 across water"),
-        ("AL-9.5-C2", -2, "1-abn-hq", "", "-2 for 1-abn-hq"),
+        ("AL-10.2", -1, "", "0910", "\N{MINUS SIGN}1 for the city"),
+        ("AL-10.0-I", -1, "", "", "\N{MINUS SIGN}1 across water"),
+        ("AL-9.5-C2", -2, "1-abn-hq", "", "\N{MINUS SIGN}2 for the 1st Airborne Brigade HQ"),
         ("AL-10.3-A", 1, "130mm", "", "+1 for 130mm"),
         ("AL-10.4", 1, "t-55/1", "", "+1 for t-55/1"),
-        ("AL-11.2.1-B", -2, "", "", "-2 for two divisions"),
-        ("AL-12.2-B", -1, "", "", "-1 for broken NVA morale"),
+        ("AL-11.2.1-B", -2, "", "", "\N{MINUS SIGN}2 for two divisions"),
+        ("AL-12.2-B", -1, "", "", "\N{MINUS SIGN}1 for broken NVA morale"),
         ("AL-12.2-C", 1, "", "", "+1 as the NVA has no replacements left"),
     ],
 )
@@ -83,16 +83,16 @@ def test_support() -> None:
     ]
     twin = p.copy()
     twin.listening = True
-    assert sentences(twin, "air 5-div-hq-low") == ["5-div-hq-low is used to call up to three air units (11.1)."]
+    assert sentences(twin, "air 5-div-hq-low") == ["The 5th Division HQ is used to call up to three air units (11.1)."]
     assert sentences(p, "bonus 5-div-hq-low") == [
-        "5-div-hq-low is used for its modifier of 1 and up to two air units (11.1)."
+        "The 5th Division HQ is used for its modifier of 1 and up to two air units (11.1)."
     ]
     assert sentences(p, "cas cobra") == [
         "A cobra adds 5 points (half of 14 for an SA-7, less 2 for flak) to the ARVN's strength (9.5)."
     ]
     assert sentences(p, "cas b-52") == ["A b-52 adds 14 points to the ARVN's strength (9.5)."]
     assert sentences(p, "support 130mm") == ["130mm supports the attack, +1 on the die (10.3)."]
-    assert sentences(p, "support 211-art") == ["211-art supports the defence, -1 on the die (10.3)."]
+    assert sentences(p, "support 211-art") == ["211-art supports the defence, \N{MINUS SIGN}1 on the die (10.3)."]
 
 
 def test_the_air_unit_of_a_landing_zone() -> None:
@@ -125,7 +125,7 @@ def test_losses() -> None:
          "5-abn in An Loc (0910) loses its last step and is eliminated (10.6); it comes back in 6 turns."),
         ("429-sappers", "AL-10.3-C", "429-sappers is overrun in An Loc (0910) and eliminated (10.3)."),
         ("21-div-hq", "AL-11.1-E",
-         "21-div-hq has no unit of its own to flee to from An Loc (0910) and is eliminated (11.1)."),
+         "The 21st Division HQ has no unit of its own to flee to from An Loc (0910) and is eliminated (11.1)."),
         ("8/5", "A-45", "8/5 in An Loc (0910) has no way to retreat and is eliminated (A-45)."),
         ("8/5", "A-72", "8/5 finds no room in An Loc (0910) and is eliminated (A-72)."),
     ],
@@ -154,7 +154,7 @@ def test_a_retreat_in_one_sentence_and_what_it_costs() -> None:
         Event("harried", "AL-10.7.1-E", (hexed("1013"),)),
     ]
     assert GAME.sentences(events) == [
-        "8/5 and 21-div-hq retreat from 1011 by Hill 169 (1012) to 1013.",
+        "8/5 and the 21st Division HQ retreat from 1011 by Hill 169 (1012) to 1013.",
         "Enemy control in 1013 costs the retreating units a step (10.7.1).",
     ]
     assert GAME.sentence(Event("no_way", "A-45", (hexed("1013"), 1))) == (
@@ -177,9 +177,10 @@ def test_the_garrison_loses_steps_instead_of_retreating() -> None:
     say(p, "support 130mm", "support 429-sappers")
     told = sentences(until(p, "CombatDie"), "roll 4")
     assert told[0] == (
-        "Combat: 21 against 10 is 2:1, the city shifts it to 1:1; die [4], +1 for effort, -1 for the city, "
-        "+1 for 429-sappers, +1 for 130mm, +1 for t-55/1 = 7: 1/2R1, the attacker loses 1 step, "
-        "the defender loses 2 steps and retreats 1 hex, and NVA tanks lose 1 step more (10.5)."
+        "Combat: 21 against 10 is 2:1, the city shifts it to 1:1; die [4], +1 for effort, "
+        "\N{MINUS SIGN}1 for the city, +1 for 429-sappers, +1 for 130mm, +1 for t-55/1 = 7: 1/2R1, "
+        "the attacker loses 1 step, the defender loses 2 steps and retreats 1 hex, "
+        "and NVA tanks lose 1 step more (10.5)."
     )
     said = sentences(p, "loss 7/5", "loss 8/5")
     assert said[-1] == "The garrison of An Loc (0910) does not retreat and loses 1 step instead (10.7.2)."
@@ -208,7 +209,9 @@ def test_sead_as_the_table_is_read(die: int, told: list[str]) -> None:
 def test_tac_as_the_table_is_read_and_what_its_hits_do() -> None:
     p = board("0910: 7/5", "0911: 9-vc/271 t-55/1", stage="air", flak=2, bought="b-52=2 f-4=1", tac="b-52=2 f-4=1",
               nva_operation_points=3, agenda="TacDie(); ChooseEffort(nva)")  # fmt: skip
-    assert sentences(p, "roll 6") == ["TAC: strike total 35, column 35 to 41, die [6], -2 for flak = 4: 4 hits (9.4)."]
+    assert sentences(p, "roll 6") == [
+        "TAC: strike total 35, column 35 to 41, die [6], \N{MINUS SIGN}2 for flak = 4: 4 hits (9.4)."
+    ]
     twin = p.copy()
     twin.listening = True
     assert sentences(twin, "operation") == ["The strike destroys an NVA operation point, 2 points are left (9.4)."]
@@ -249,7 +252,7 @@ def test_purchases_made_in_secret_are_told_together() -> None:
     ("level", "after"),
     [
         (0, ": it neither moves nor attacks"),
-        (2, ": its attacks have -1"),
+        (2, ": its attacks have \N{MINUS SIGN}1"),
         (3, ""),
         (5, ": its attacks have +1 and it has two Operations Phases"),
     ],

@@ -9,7 +9,9 @@ from tests.an_loc.board import GAME, board, fighting, say, seen, start
 from citadel import ParseError
 from citadel.core.dice import Dice
 from citadel.core.playout import random_choice
+from citadel.drawing.svg import signed
 from citadel.games.an_loc.components import HEXES, LAI_KHE, UNITS
+from citadel.games.an_loc.naming import figure
 from citadel.games.an_loc.position import Siege
 
 AGENDA = "MoveUnits(arvn); EndMovement(); Surrender(); GameEnd(); NextTurn()"
@@ -71,8 +73,9 @@ def test_a_screen_in_the_middle() -> None:
         "20 May 1972, turn 7 of 12   ARVN movement   operation points ARVN 10, NVA 10   effort ARVN 3, NVA 3",
         "Air         flak 2   4 helicopter points   TAC: 1 b-52   CAS: 1 f-4, 2 cobra   LZ 0911 hot, cobra",
         "SA-7        on 9-vc/271",
-        "An Loc      morale 3 (0 or less surrenders)   5-div-hq-low in or beside the city +6",
-        "            1 NVA artillery in range -1   3 steps in the city -2   flak 2 +0   not besieged",
+        "An Loc      morale 3 (0 or less surrenders)   the 5th Division HQ in or beside the city +6",
+        "            1 NVA artillery in range \N{MINUS SIGN}1   3 steps in the city \N{MINUS SIGN}2   "
+        "flak 2 0   not besieged",
         "            QL-13 cut",
     ]
     shown = flat(p)
@@ -123,9 +126,9 @@ def test_morale_is_what_it_is_made_of() -> None:
             if GAME.score(p) and p.turn % 3 == 0:
                 shown = flat(p, "siege")
                 total = sum(value for _, value in GAME.score(p))
-                assert f"morale {total}" in shown
+                assert f"morale {figure(total)}" in shown
                 for what, value in GAME.score(p):
-                    assert f"{what} {value:+d}" in shown
+                    assert f"{what} {signed(value)}" in shown
             p.take(random_choice(p, dice))
 
 
@@ -160,8 +163,8 @@ def test_the_map_in_letters() -> None:
 def test_a_hex_in_a_paragraph() -> None:
     p = board("1019: 31/21(reduced) 21-div-hq", "0918: 101-regt", "1024: 155mm", agenda=AGENDA)
     assert described(p, "1019") == (
-        "1019 Ap Tau O: village, 9 hexes from An Loc. Attacks on it: die -1. Road: QL-13 (primary) to 0920 and 0918. "
-        "Suoi Tau O (stream) on its SE and SW sides. Tau O bridge to 0920. "
+        "1019 Ap Tau O: village, 9 hexes from An Loc. Attacks on it: die \N{MINUS SIGN}1. "
+        "Road: QL-13 (primary) to 0920 and 0918. Suoi Tau O (stream) on its SE and SW sides. Tau O bridge to 0920. "
         "ARVN here: 31/21 (3-3-4, reduced), 21-div-hq (morale 6, +1). 2 of 4 stacking points. "
         "In NVA control, which those there negate for others. In range of ARVN 155mm."
     )
@@ -170,7 +173,7 @@ def test_a_hex_in_a_paragraph() -> None:
 @pytest.mark.parametrize(
     ("place", "sentence"),
     [
-        ("0910", "0910 An Loc: city. Attacks on it: 1 column to the left, die -1. Roads: QL-13 (primary) to 0911; "),
+        ("0910", "0910 An Loc: city. Attacks on it: 1 column to the left, die \N{MINUS SIGN}1. Roads: QL-13 "),
         ("0910", "Attacked in this Combat Phase."),
         ("1026", "QL-13 goes on to Lai Khe."),
         ("0926", "The ARVN comes on here from Lai Khe."),

@@ -26,7 +26,7 @@ def test_each_face_of_the_die_before_an_assault() -> None:
         "call": "a step is lost on 1-3, then level 1: 1-3 X, 4-5 *, 6 -; level 2: 1-4 X, 5-6 *",
     }
     say(p, "call", "roll 6")
-    assert beside(p)["level 2"] == "value 10, +1 terrain, -2 heavy weapons: 1-4 X, 5-6 *; destruction +2"
+    assert beside(p)["level 2"] == "value 10, +1 terrain, \N{MINUS SIGN}2 heavy weapons: 1-4 X, 5-6 *; destruction +2"
 
 
 def test_the_prospect_of_an_assault_is_what_the_die_brings() -> None:

@@ -2,14 +2,19 @@
 
 import json
 import re
+from collections.abc import Callable
 from fractions import Fraction
 from pathlib import Path
 
 import pytest
+from tests.an_loc.board import flying
+from tests.an_loc.combats import battle
 from tests.block_by_block.board import GAME, acting
 from tests.cli.command import Run, refused
+from tests.week_in_hell.board import attacking
 
 from citadel.analysis.odds import odds
+from citadel.core.caution import cautioned
 from citadel.core.errors import CitadelError, IllegalChoice
 from citadel.core.position import Position
 
@@ -33,6 +38,49 @@ def test_odds_in_words(file: Path, run: Run) -> None:
     assert "17 %  X: the group goes in" in out
     assert "PAVN/NLF steps lost: 0: 50 %, 1: 33 %, 2: 17 %" in out
     assert "Each side takes its hits where they weaken it least" in " ".join(out.split())
+
+
+@pytest.mark.parametrize(
+    ("made", "words", "doubts"),
+    [
+        (
+            lambda: acting("A/1/1", "S4-2: A/1/1", "S4-1: nlf/1"),
+            "assault S4-1",
+            "the combat results table, some values of units",
+        ),
+        (
+            lambda: attacking("stadium", "macv: G1 G2 G3"),
+            "assault G1",
+            "the combat tables, some values of zones, the NVA markers, some combat values of platoons, "
+            "the events table",
+        ),
+        (
+            lambda: battle("nva", "0914: 9-vc/271", "0915: rppf-1"),
+            "attack 0915",
+            "the combat results table, some values of units, some effects of terrain",
+        ),
+        (
+            lambda: flying("0910: 7/5", bought="f-4=3"),
+            "assign f-4 tac",
+            "the air strikes table, some strike values, the factors of morale",
+        ),
+    ],
+)
+def test_odds_tell_what_they_rest_on_that_is_reconstructed(
+    made: Callable[[], Position], words: str, doubts: str, tmp_path: Path, run: Run
+) -> None:
+    path = tmp_path / "position.txt"
+    path.write_text(made().text(), "utf-8")
+    code, out, _ = run("odds", str(path), *words.split())
+    assert code == 0
+    assert " ".join(out.split()).endswith(f"Reconstructed: {doubts}.")
+
+
+def test_what_an_owner_gives_is_no_longer_called_reconstructed() -> None:
+    found = odds(acting("A/1/1", "S4-2: A/1/1", "S4-1: nlf/1"), "assault S4-1")
+    told = {name: name for name in ("crt.table", "units.attack")}
+    assert cautioned(found, told, frozenset({"units.attack"})).policy.endswith(" Reconstructed: units.attack.")
+    assert cautioned(found, told, frozenset()) is found
 
 
 def test_odds_as_data(file: Path, position: Position, run: Run) -> None:

@@ -75,8 +75,8 @@ def test_replay_tells_a_move_in_one_line_and_nothing_of_those_who_stay(run: Run)
     Path("r").write_text(f"{BEGUN}platoon 3rd/1\nplatoon abn/1\nmove pavn-4/5\nto S4-2\nend\n")
     assert run("replay", "r").out == (
         "Set-up\n"
-        "  3rd/1 leaves a platoon in gate-C and fights with one less from now on.\n"
-        "  abn/1 leaves a platoon in gate-D and fights with one less from now on.\n"
+        "  3rd/1 leaves a platoon in gate C and fights with one less from now on.\n"
+        "  abn/1 leaves a platoon in gate D and fights with one less from now on.\n"
         "  Turn 1 begins.\n"
         "Turn 1: Movement Phase, PAVN/NLF\n  pavn-4/5 moves from S3-3 to S4-2.\n"
         "Turn 1: Movement Phase, US/ARVN\n"

@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 import pytest
-from tests.an_loc.board import GAME, moving, offered
+from tests.an_loc.board import GAME, fighting, moving, offered
 from tests.table import say
 from tests.terminal.screen import Play, answers
 
@@ -12,6 +12,7 @@ import citadel
 from citadel.core.position import Outcome
 from citadel.games.an_loc.position import Siege
 from citadel.games.an_loc.victory import LEVELS
+from citadel.terminal.layout import Menu
 from citadel.terminal.words import understand
 
 AN_LOC = "an-loc"
@@ -54,6 +55,16 @@ def test_a_hex_is_typed_by_its_digits_alone(play: Play) -> None:
     assert second == "place 8/5 0910"  # the fourth of the list
     assert answers(out, "0826")[0].startswith("'0826' is not ")  # a place, though none for this unit
     assert answers(out, "9999")[0].startswith("There is no choice 9999: type a number from 1 to ")
+
+
+def test_a_hex_is_listed_by_its_name_once() -> None:
+    p = fighting("nva", "0910: 7/5", "0911: 9-vc/271 9-vc/272")
+    assert p.decision is not None
+    text = " ".join(" ".join(Menu(GAME, p, p.decision).lines(100)).split())
+    assert re.search(
+        r"1 An Loc \(0910\) 16 to 5, 2:1, die \N{MINUS SIGN}1 \(city .+? that the hex is emptied; city, ", text
+    )
+    assert text.count("An Loc") == 1
 
 
 @pytest.mark.parametrize("words", ["31-ranger 0911", "move 31-ranger 0911", "31-ranger to 0911"])

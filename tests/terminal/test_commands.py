@@ -100,9 +100,34 @@ def test_undo_never_goes_past_a_die(play: Play) -> None:
 def test_log_and_help(play: Play) -> None:
     out = play("log", "platoon 3rd/1", "log", "help")
     assert answers(out, "log") == ["Nothing has happened yet."]
-    assert out.count("  3rd/1 leaves a platoon in gate-C and fights with one less from now on.\n") == 2
+    assert out.count("  3rd/1 leaves a platoon in gate C and fights with one less from now on.\n") == 2
     assert "  quit         leave; the game can be gone on with\n" in out
-    assert "  crt          combat results table\n" in out
+    assert "  crt          Combat results table\n" in out
+    assert "  odds CHOICE  the exact odds of an attack" in out
+
+
+def test_odds_are_told_while_playing(play: Play) -> None:
+    typed = (*BEGIN, "end", "group F/2/5", "enough", "finish", "odds", "act F/2/5")
+    asked = ("odds", "odds 1", "odds assault S3-3", "odds assault S4-1", "odds pause", "odds sing", "odds 99")
+    out = play(*typed, *asked, arguments=BOTH)
+    assert answers(out, "odds") == ["Say of which choice, in words or by its number: odds act F/2/5."]
+    assert out.count("> odds assault S4-1\nAssault on S4-1 (7.5)\n") == 1
+    told = " ".join(answers(out, "odds assault S4-1"))
+    assert answers(out, "odds 1") == answers(out, "odds assault S3-3")
+    assert "%  *: the group goes in" in told
+    assert told.endswith("Reconstructed: the combat results table, some values of units.")
+    assert answers(out, "odds pause")[0].startswith("'pause' has no odds: only attacks and other choices ")
+    assert answers(out, "odds sing") == ["'sing' is no verb, counter, place or number."]
+    assert answers(out, "odds 99") == ["There is no choice 99: type a number from 1 to 4, or words."]
+    out = play("odds", "odds none none", "none", arguments=BOTH)
+    assert answers(out, "odds") == ["No choice has odds now: no die or draw decides any of them."]
+    assert answers(out, "odds none none")[0].startswith("'none' has no odds")
+
+
+def test_odds_are_asked_for_before_the_die(play: Play) -> None:
+    typed = (*BEGIN, "end", "group F/2/5", "enough", "finish", "act F/2/5", "assault S4-1", "call")
+    out = play(*typed, "odds", arguments=(*BOTH, "--dice", "typed"))
+    assert answers(out, "odds") == ["This is for the die to decide: ask for the odds before it is rolled."]
 
 
 def test_hint_can_be_typed(play: Play) -> None:

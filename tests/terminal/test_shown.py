@@ -71,7 +71,7 @@ def test_states_and_values_are_shown_with_units() -> None:
     shown = "\n".join(Menu(p.game, p, p.decision).lines(96))
     assert "A/1/1 (3 spent) S4-1" in shown
     assert "B/1/1 (0 routed) S4-1" in shown
-    assert "F/2/5 (4 -1) S4-1" in shown
+    assert "F/2/5 (4 \N{MINUS SIGN}1) S4-1" in shown
     assert "4 end (ends the movement segment)" in shown
 
 
@@ -162,4 +162,4 @@ def test_the_reply_in_close_combat_is_told_as_such() -> None:
     say(p, "roll 6", "roll 6")
     told = p.game.sentences(p.events)
     assert told[0].startswith("Close combat, attacker: value 5 (column 5-6), die [6], +1 terrain = 7: ")
-    assert told[1].startswith("Close combat, defender: value 2 (column 1-2), die [6], -1 terrain = 5: ")
+    assert told[1].startswith("Close combat, defender: value 2 (column 1-2), die [6], \N{MINUS SIGN}1 terrain = 5: ")

@@ -27,16 +27,16 @@ def test_the_first_phase_of_a_week(week: Play) -> None:
     assert "\n   4 police  Police Station: free, controlled at once\n" in week(*FIRST_PHASE[:-1], "macv-platoon")
     assert (
         "> macv-platoon police\n"
-        "  macv-platoon moves from MACV Compound to Police Station.\n"
-        "  Police Station is controlled (12.1.1).\n"
+        "  The MACV platoon moves from the MACV Compound to the Police Station.\n"
+        "  The Police Station is controlled (12.1.1).\n"
         "\n31 January, phase 1: Reinforcements\n"
     ) in out
     assert "   1 A1 in-convoy-1 (2) the first aboard\n" in out
     assert "   2 convoy-2 empty, from Phu-Bai: goes on 50 %, ambush 17 %\n" in out
     assert (
-        "convoy-1: 4 or more advances, 1 is an ambush. Roll a die and type it.\n> 5\n"
-        "  convoy-1: die [5]: it goes on (9.2.2).\n"
-        "  convoy-1 reaches Canal Bridge (9.2.2).\n"
+        "The die of convoy 1: 4 or more advances, 1 is an ambush. Roll a die and type it.\n> 5\n"
+        "  Convoy 1: die [5]: it goes on (9.2.2).\n"
+        "  Convoy 1 reaches the Canal Bridge (9.2.2).\n"
     ) in out
     assert "\n31 January, phase 2: Orders\n\n31 January 1968, turn 1 of 7   phase 2 " in out
     assert max(map(len, out.splitlines()[:-1])) <= 100
@@ -85,7 +85,9 @@ def test_a_drawn_marker_is_typed(week: Play) -> None:
     out = week(*attack, "5", "draw 9", "21", "undo", "321", "2", "roll 3")
     assert out.count("\nAn NVA marker is drawn from the cup. Draw one and type it.\n") == 2
     assert out.count("Type what is drawn: 4321, 431, 3221, 321, 31, 211, 21, 2, 11, 1.\n") == 2
-    assert "> 321\n  NVA marker 321 is drawn for University (8.2.2).\n\nThe US die. Roll a die and type it.\n" in out
+    assert (
+        "> 321\n  NVA marker 321 is drawn for the University (8.2.2).\n\nThe US die. Roll a die and type it.\n" in out
+    )
     assert "> undo\nTaken back: draw 21; " in out
     assert "  US table: total 2, zone value 2, die [2]: no hit (8.2.2).\n" in out
 
@@ -131,7 +133,7 @@ def test_an_unfinished_game_of_one_seat_can_be_shown(week: Play, capsys: pytest.
     assert main(["replay", "r"]) == 0
     told = capsys.readouterr().out
     assert "us: attack university" not in told  # what came of it says so
-    assert "  macv-platoon attacks University from MACV Compound (8.2.1).\n" in told
+    assert "  The MACV platoon attacks the University from the MACV Compound (8.2.1).\n" in told
 
 
 def test_the_night_has_its_heading_before_anybody_is_asked(week: Play, capsys: pytest.CaptureFixture[str]) -> None:

@@ -93,11 +93,6 @@ def seen(p: Week, *keys: str) -> Any:
     return found
 
 
-def count_of(kind: str) -> int:
-    """How many NVA markers of a kind there are, in the cup and out of it."""
-    return KINDS[kind]
-
-
 def place(p: Week, unit: str) -> str:
     """Where a unit is."""
     return str(seen(p, "units", unit, "place"))

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 from tests.week_in_hell.board import (
+    KINDS,
     asked,
     board,
-    count_of,
     offered,
     place,
     places,
@@ -180,7 +180,7 @@ def test_10_1_2_a_zone_left_by_all_is_enemy_again(edition: str) -> None:
     p = dusk("cercle: G1", "clearing: G", controlled="hospital_east", edition=edition, **clearing("cercle"))
     assert status(p, "cercle") == "enemy"
     assert seen(p, "zones", "cercle", "flag") is None
-    assert seen(p, "cup", "21") == count_of("21")
+    assert seen(p, "cup", "21") == KINDS["21"]
     assert place(p, "G") == "waiting"
 
 

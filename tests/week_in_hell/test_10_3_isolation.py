@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 from tests.week_in_hell.board import (
+    KINDS,
     asked,
     attacking,
     board,
-    count_of,
     place,
     say,
     seen,
@@ -162,7 +162,7 @@ def test_10_3_2_2_5_or_6_brings_a_marker(die: int, comes: bool) -> None:
     if comes:
         say(p, "draw 321")
     assert seen(p, "zones", "stadium", "nva") == ({"sides": [3, 2, 1], "hits": 0, "value": 3} if comes else None)
-    assert seen(p, "cup", "321") == count_of("321") - comes
+    assert seen(p, "cup", "321") == KINDS["321"] - comes
     assert asked(p) == "Orders"
 
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from tests.week_in_hell.board import asked, board, count_of, hits, place, say, seen, status, told
+from tests.week_in_hell.board import KINDS, asked, board, hits, place, say, seen, status, told
 
 from citadel.games.week_in_hell.position import Week
 
@@ -226,14 +226,14 @@ def test_10_6_1_nva_markers_withdraw_except_from_isolated_zones(edition: str) ->
               nva="stadium=321 treasury=4321 plaza=1", nva_hits="stadium=1 treasury=2", edition=edition)  # fmt: skip
     assert {zone for zone, entry in seen(p, "zones").items() if entry["nva"]} == {"stadium"}
     assert seen(p, "zones", "stadium", "nva", "value") == 2
-    left = {"321": count_of("321") - 1, "4321": count_of("4321"), "1": count_of("1")}
+    left = {"321": KINDS["321"] - 1, "4321": KINDS["4321"], "1": KINDS["1"]}
     assert {marker: seen(p, "cup", marker) for marker in left} == left
 
 
 @pytest.mark.rule("WH-10.6-1")
 def test_10_6_1_flags_are_no_nva_markers() -> None:
     p = board(controlled="plaza", flags="plaza=321", agenda="NvaLeave(); Orders()")
-    assert (seen(p, "zones", "plaza", "flag"), seen(p, "cup", "321")) == ("321", count_of("321") - 1)
+    assert (seen(p, "zones", "plaza", "flag"), seen(p, "cup", "321")) == ("321", KINDS["321"] - 1)
 
 
 @pytest.mark.rule("WH-4-3")

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 from tests.week_in_hell.board import (
+    KINDS,
     asked,
     attacking,
-    count_of,
     fighting,
     hits,
     nva,
@@ -131,7 +131,7 @@ def test_11_1_1_losses_hit_only_the_us_and_a_higher_marker_replaces(dice: tuple[
     say(p, "draw 431")
     assert losses(p) == {3: [0, 1], 5: [2, 1]}[dice[0]]
     assert nva(p, "jeanne_darc") == ("431", 4)  # total 6 v 3 would have hit
-    assert (seen(p, "cup", "431"), seen(p, "cup", "321")) == (count_of("431") - 1, count_of("321"))
+    assert (seen(p, "cup", "431"), seen(p, "cup", "321")) == (KINDS["431"] - 1, KINDS["321"])
     assert seen(p, "cup_total") == 39
     assert (place(p, "A1"), asked(p)) == ("jeanne_darc", "NextRound")
 
@@ -157,7 +157,7 @@ def test_q_43_the_new_main_value_is_compared_with_the_value_that_shows(
     say(p, f"draw {draw}")
     assert nva(p, "jeanne_darc") == left
     assert seen(p, "cup_total") == 39
-    assert seen(p, "cup", "321") == count_of("321") - (left[0] == "321")
+    assert seen(p, "cup", "321") == KINDS["321"] - (left[0] == "321")
 
 
 @pytest.mark.rule("WH-10.3.4-5", "WH-11.1.1-1", "WH-11.1.2-1")
@@ -180,7 +180,7 @@ def test_11_1_2_a_new_marker_replaces_whatever_its_value(draw: str, value: int) 
     say(p, f"draw {draw}")
     assert asked(p) == "CounterAttackDie"
     assert nva(p, "jeanne_darc") == (draw, value)
-    assert (seen(p, "cup", "321"), seen(p, "cup_total")) == (count_of("321"), 39)
+    assert (seen(p, "cup", "321"), seen(p, "cup_total")) == (KINDS["321"], 39)
     roll(p, 6)
     assert losses(p) == {2: [2, 1], 1: [1, 1], 4: [2, 2]}[value]  # NVA 2, 1 and 4 v 3, die 6
     assert nva(p, "jeanne_darc") == (draw, value)  # the US result of the round is not applied

@@ -5,11 +5,11 @@ from typing import Any
 import pytest
 from tests.week_in_hell.board import (
     GAME,
+    KINDS,
     acting,
     asked,
     attacking,
     board,
-    count_of,
     hits,
     offered,
     place,
@@ -123,7 +123,7 @@ def test_12_1_1_2_a_zone_that_the_platoon_cleared_alone_is_enemy_again() -> None
     facts: dict[str, Any] = {"being_cleared": "stadium", "clearers": "stadium=MACV-order", "flags": "stadium=321"}
     p = turn_ends("stadium: macv-platoon", "clearing: MACV-order", **facts)
     assert (place(p, "macv-platoon"), status(p, "stadium")) == ("gone", "enemy")
-    assert seen(p, "cup", "321") == count_of("321")
+    assert seen(p, "cup", "321") == KINDS["321"]
     facts["clearers"] = "stadium=G"
     p = turn_ends("stadium: macv-platoon G1", "clearing: G", **facts)
     assert (status(p, "stadium"), place(p, "G")) == ("being cleared", "clearing")

@@ -9,7 +9,6 @@ from tests.week_in_hell.board import (
     attacking,
     board,
     contested,
-    count_of,
     hits,
     moving,
     offered,
@@ -73,7 +72,7 @@ def test_0_2_every_marker_in_the_cup_has_the_same_chance() -> None:
     assert p.decision is not None
     chances = {choice.words: choice.weight for choice in p.decision.choices}
     # 40 markers, of which three serve as flags.
-    left = KINDS | {"4321": count_of("4321") - 2, "21": count_of("21") - 1}
+    left = KINDS | {"4321": KINDS["4321"] - 2, "21": KINDS["21"] - 1}
     assert chances == {f"draw {kind}": count for kind, count in left.items()}
     assert sum(chances.values()) == 37
 

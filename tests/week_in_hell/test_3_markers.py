@@ -7,7 +7,6 @@ from tests.week_in_hell.board import (
     asked,
     attacking,
     board,
-    count_of,
     hits,
     place,
     say,
@@ -57,7 +56,7 @@ def test_3_2_a_drawn_marker_shows_its_main_value(kind: str) -> None:
         "hits": 0,
         "value": int(kind[0]),
     }
-    assert seen(p, "cup", kind) == count_of(kind) - 1
+    assert seen(p, "cup", kind) == KINDS[kind] - 1
 
 
 @pytest.mark.rule("WH-3-3")
@@ -101,7 +100,7 @@ def test_q_22_the_eliminated_marker_is_the_flag_and_not_in_the_cup() -> None:
     say(p, "draw 2", "roll 6", "roll 1")
     assert seen(p, "zones", "duy_tan", "flag") == "2"
     assert seen(p, "zones", "duy_tan", "nva") is None
-    assert seen(p, "cup", "2") == count_of("2") - 1
+    assert seen(p, "cup", "2") == KINDS["2"] - 1
     say(p, "roll 6")
     assert (status(p, "duy_tan"), seen(p, "zones", "duy_tan", "flag")) == ("controlled", "2")
     assert seen(p, "cup_total") == 39
@@ -110,10 +109,10 @@ def test_q_22_the_eliminated_marker_is_the_flag_and_not_in_the_cup() -> None:
 @pytest.mark.rule("Q-22")
 def test_q_22_the_flag_returns_to_the_cup_when_the_zone_is_infiltrated() -> None:
     p = board("macv: G1", agenda="NightInfiltration(); Orders()", controlled="duy_tan", flags="duy_tan=2")
-    assert seen(p, "cup", "2") == count_of("2") - 1
+    assert seen(p, "cup", "2") == KINDS["2"] - 1
     say(p, "draw 1", "roll 1")
     assert (status(p, "duy_tan"), seen(p, "zones", "duy_tan", "flag")) == ("enemy", None)
-    assert (seen(p, "cup", "2"), seen(p, "cup_total")) == (count_of("2"), 40)
+    assert (seen(p, "cup", "2"), seen(p, "cup_total")) == (KINDS["2"], 40)
 
 
 @pytest.mark.rule("Q-22")

@@ -3,7 +3,7 @@
 import pytest
 from tests.week_in_hell.board import (
     GAME,
-    count_of,
+    KINDS,
     hits,
     nva,
     offered,
@@ -25,7 +25,7 @@ def test_8_2_2_15_flag_end_fight_and_clearing(joins: bool) -> None:
     roll(say(p, "fight"), 6, 1)
     assert (status(p, "treasury"), place(p, "G"), place(p, "G1")) == ("being cleared", "clearing", "treasury")
     assert (seen(p, "zones", "treasury", "flag"), seen(p, "zones", "treasury", "cleared_by")) == ("321", "G")
-    assert (nva(p, "treasury"), seen(p, "cup", "321")) == (("", 0), count_of("321") - 1)  # the flag is out of the cup
+    assert (nva(p, "treasury"), seen(p, "cup", "321")) == (("", 0), KINDS["321"] - 1)  # the flag is out of the cup
     assert offered(p) == {"join G2", "stay"}
     say(p, "join G2" if joins else "stay")
     assert place(p, "G2") == ("treasury" if joins else "public_health")
@@ -41,7 +41,7 @@ def test_8_2_2_16_emptied_with_nobody_inside() -> None:
     roll(say(p, "fight"), 5, 6)  # total 3 v 3, die 5: one hit; NVA 2 v 3, die 6: 2/1
     assert (hits(p, "G1"), place(p, "G1"), hits(p, "G2")) == (3, "villas", 1)
     assert (status(p, "prison"), nva(p, "prison"), seen(p, "zones", "prison", "flag")) == ("enemy", ("", 0), None)
-    assert (seen(p, "cup", "2"), seen(p, "cup_total")) == (count_of("2"), 40)
+    assert (seen(p, "cup", "2"), seen(p, "cup_total")) == (KINDS["2"], 40)
     assert (place(p, "G"), seen(p, "combat"), seen(p, "defeat_points")) == ("waiting", None, 0)
 
 

@@ -9,7 +9,7 @@ from functools import cache
 import pytest
 from tests.damage import Damager, texts_of
 from tests.pace import unmeasured
-from tests.week_in_hell.board import GAME, attacking, board, clearing, count_of, say, seen, start
+from tests.week_in_hell.board import GAME, KINDS, attacking, board, clearing, say, seen, start
 
 from citadel import ParseError
 from citadel.core.dice import Dice
@@ -92,7 +92,7 @@ def test_a_damaged_position_is_refused_or_playable(chunk: int) -> None:
 
 # -- what is wrong is said ---------------------------------------------------------------------------------------------
 
-ALL_321, ALL_1 = count_of("321"), count_of("1")
+ALL_321, ALL_1 = KINDS["321"], KINDS["1"]
 CUP_WITHOUT_A_321, CUP_WITHOUT_A_1 = f"cup: 321={ALL_321 - 1}", f"cup: 1={ALL_1 - 1}"
 BASE = ("controlled: macv police", "flags: macv=spare police=21", f"cup: 321={ALL_321} 1={ALL_1}", "gas left: 2")
 AT = ("at macv: A1 CP-1/1", "at waiting: A")

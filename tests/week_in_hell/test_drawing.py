@@ -14,7 +14,7 @@ from tests.drawn import (
     units_in,
     words,
 )
-from tests.week_in_hell.board import count_of
+from tests.week_in_hell.board import KINDS
 from tests.week_in_hell.sample_views import ALL, DATA, ZONES, alternative, crowded, fight, midgame, over, parsed, start
 
 from citadel.drawing.svg import DASH, MINUS
@@ -82,8 +82,8 @@ def test_1_2_2_victory_zones_are_listed_with_their_status() -> None:
 def test_3_0_cup_shows_what_is_left_of_each_marker() -> None:
     root = parsed(midgame())
     rows = {name: words(row) for name, row in by(root, "cup-row", "data-marker").items()}
-    assert rows["321"] == [f"{count_of('321') - 2}", f"/ {count_of('321')}"]
-    assert rows["11"] == [f"{count_of('11') - 1}", f"/ {count_of('11')}"]
+    assert rows["321"] == [f"{KINDS['321'] - 2}", f"/ {KINDS['321']}"]
+    assert rows["11"] == [f"{KINDS['11'] - 1}", f"/ {KINDS['11']}"]
     assert len(rows) == len(DATA["nva"]["marker"])
     (total,) = (element for element in root.iter() if element.get("class") == "cup-total")
     assert total.text == f"{midgame()['cup_total']} left"

@@ -2,9 +2,9 @@
 
 import pytest
 from tests.week_in_hell.board import (
+    KINDS,
     asked,
     attacking,
-    count_of,
     fighting,
     hits,
     nva,
@@ -52,7 +52,7 @@ def test_figure_1_roles_and_two_markers(edition: str) -> None:
     p = figure_1(edition)
     assert roles(p) == G
     assert nva(p, EAST) == ("321", 3)
-    assert (seen(p, "cup", "21"), seen(p, "cup", "321")) == (count_of("21"), count_of("321") - 1)
+    assert (seen(p, "cup", "21"), seen(p, "cup", "321")) == (KINDS["21"], KINDS["321"] - 1)
     assert seen(p, "cup_total") == 39
     assert asked(p) == "UsDie"
 

@@ -154,7 +154,7 @@ def _check_round(found: Forecast, p: Week) -> None:
     for unit in (p.assault, p.support):
         if unit != NONE:
             hits = sum(chance * (end.hits[unit] - p.hits[unit]) for end, chance in endings_now)
-            assert stated[f"This round: hits on {p.board.unit_names[unit]}"] == f"{hits:.1f}"
+            assert stated[f"This round: hits on {p.board.unit_titles[unit]}"] == f"{hits:.1f}"
 
 
 # -- a fight in one go -------------------------------------------------------------------------------------------------
@@ -209,7 +209,7 @@ def test_an_attack_before_its_choices_are_made() -> None:
     assert found.title == "Tu Do Stadium, fought out"
     assert [(part.label, part.value) for part in found.strengths] == [("G1 assaults", "3"), ("G2 supports", "2")]
     assert (found.total_label, found.total) == ("Combat total", "5")
-    assert found.column == "zone value 3, solid line from MACV Compound"
+    assert found.column == "zone value 3, solid line from the MACV Compound"
     assert found.note.startswith("Assumes that G1 and G2 fight on until the zone is emptied, G1 cannot go on, or an")
     say(p, "attack stadium", "go", "without", "assault G1")
     assert chances(forecast(p, "support G2")) == chances(found)

@@ -266,7 +266,7 @@ def test_6_2_the_command_table() -> None:
     say(p, "order G1")
     boxes = item(GAME.table(p), "Command table", "CP 1/1")
     assert [piece.unit for piece in boxes.pieces] == ["G"]
-    assert boxes.note == "in MACV Compound, 1 of 2 orders left, commands A, B, F, G and H"
+    assert boxes.note == "in the MACV Compound, 1 of 2 orders left, commands A, B, F, G and H"
     assert item(GAME.table(p), "Command table", "CP 2/5").note == "not on the map"
 
 
@@ -298,7 +298,7 @@ def test_9_reinforcements_and_the_road() -> None:
     assert coming["31 January, phase 3"] == ["G1", "G2", "G3", "CP-1/1"]
     assert coming["Available units"] == ["A1", "A2", "A3"]
     assert coming["Phu-Bai"] == ["convoy-1", "convoy-2"]
-    assert item(table, "Road to MACV", "Aboard convoy-1").note == (
+    assert item(table, "Road to MACV", "Aboard convoy 1").note == (
         "0 of 3 platoons, 0 of 1 CP; goes on 50 %, ambush 17 %"
     )
 

@@ -229,14 +229,14 @@ def test_targets() -> None:
     p = say(acting("G", "macv: G1(hits=2) G2 G3", gas_left="", cup="321=1"), "attack")
     text = beside(p)["attack stadium"]
     assert text.startswith(
-        "Tu Do Stadium, value 3, victory zone: G2 with G3 from MACV Compound across a solid line, total 4, in one "
+        "Tu Do Stadium, value 3, victory zone: G2 with G3 from the MACV Compound across a solid line, total 4, in one "
     )
     p = say(acting("G", "macv: G1", "doc_lao: G2", controlled="doc_lao", nva="stadium=21", gas="stadium=G"), "attack")
     text = beside(p)["attack stadium"]
     assert text.startswith(
         "Tu Do Stadium, value 1, victory zone, NVA marker showing 2: G2 from Doc Lao Park across a solid"
     )
-    assert "; G1 from MACV Compound across a solid line, total 2, in one go " in text
+    assert "; G1 from the MACV Compound across a solid line, total 2, in one go " in text
     say(p, "attack stadium")
     assert set(beside(p)) == {"from macv", "from doc_lao"}
     assert beside(p)["from macv"] in text
@@ -246,7 +246,7 @@ def test_who_had_better_lead() -> None:
     p = acting("A", "macv: A1 macv-platoon", gas_left="", cup="321=1")
     shown = beside(say(p, "with macv-platoon", "attack"))["attack university"]
     assert (
-        "macv-platoon with A1 from MACV Compound across a solid line, total 4, " in shown
+        "the MACV platoon with A1 from the MACV Compound across a solid line, total 4, " in shown
     )  # no green platoon to lie wounded
     say(p, "attack university", "go")
     chances = {words: stated(text, r"in one go with \S+") for words, text in beside(p).items()}
@@ -256,18 +256,20 @@ def test_who_had_better_lead() -> None:
 def test_gas() -> None:
     p = attacking("hospital_east", TRIO, controlled="public_health", gas_left=1, nva="hospital_east=4321")
     with_gas, without = beside(p)["gas"], beside(p)["without"]
-    assert re.fullmatch(r"1-4 value 3 becomes 1, in one go \d+ %; 5 drifts to Treasury; 6 no effect", with_gas)
+    assert re.fullmatch(r"1-4 value 3 becomes 1, in one go \d+ %; 5 drifts to the Treasury; 6 no effect", with_gas)
     assert re.fullmatch(r"in one go \d+ %", without)
     p = attacking("university", "plaza: G1 G2", controlled="plaza", gas_left=1)
     assert "5 drifts to Jeanne d'Arc School; 6" in beside(p)["gas"]
     p = attacking("doc_lao", "macv: G1 G2", gas_left=1)
-    assert beside(p)["gas"] == "1-4 no use here; 5 drifts to MACV Compound, where the attack would be off; 6 no effect"
+    assert (
+        beside(p)["gas"] == "1-4 no use here; 5 drifts to the MACV Compound, where the attack would be off; 6 no effect"
+    )
 
 
 def test_retreat() -> None:
-    assert beside(in_the_stadium())["retreat"] == "G1 to MACV Compound: 50 % a green hit, then wounded Marines"
+    assert beside(in_the_stadium())["retreat"] == "G1 to the MACV Compound: 50 % a green hit, then wounded Marines"
     p = in_the_stadium("G1(veteran,hits=1)", nva="stadium=4321", nva_hits="stadium=2")
-    assert beside(p)["retreat"] == "G1 to MACV Compound: 33 % a yellow hit"
+    assert beside(p)["retreat"] == "G1 to the MACV Compound: 33 % a yellow hit"
 
 
 def test_rescue() -> None:
@@ -310,7 +312,7 @@ def test_joining() -> None:
     p = cleared("duy_tan: G1", "macv: G2", gas="duy_tan=G")
     say(p, "roll 1")
     assert beside(p) == {
-        "join G2": "from MACV Compound, next test with 2 platoons: 83 %",
+        "join G2": "from the MACV Compound, next test with 2 platoons: 83 %",
         "none": "next test with 1 platoon: 67 %",
     }
     p = say(in_the_stadium(nva="stadium=1"), "fight", "roll 6", "roll 1")
@@ -326,18 +328,18 @@ def test_joining() -> None:
 def test_orders_say_who_gets_them() -> None:
     p = ordering("macv: CP-MACV CP-1/1 G1(hits=1) macv-platoon", "police: G2", "hwy1_west: G3")
     shown = beside(p)
-    assert shown["order G1"] == "(2, green hit) in MACV Compound, with G2, not G3; by CP-MACV or CP-1/1"
-    assert shown["order macv-platoon"] == "(2) in MACV Compound; by CP-MACV"
-    assert shown["march CP-1/1"].startswith("in MACV Compound; it gives no orders then; now it could go to ")
+    assert shown["order G1"] == "(2, green hit) in the MACV Compound, with G2, not G3; by CP-MACV or CP-1/1"
+    assert shown["order macv-platoon"] == "(2) in the MACV Compound; by CP-MACV"
+    assert shown["march CP-1/1"].startswith("in the MACV Compound; it gives no orders then; now it could go to ")
     assert shown["end"] == "no more orders in this phase"
     say(p, "order G1")
-    assert beside(p)["by CP-1/1"] == "in MACV Compound, 2 of 2 orders left"
+    assert beside(p)["by CP-1/1"] == "in the MACV Compound, 2 of 2 orders left"
 
 
 def test_who_acts_and_how() -> None:
     p = board("macv: G1 G2", "police: G3(unordered)", "orders-macv: G", controlled="police", named="G1",
               agenda="Activate(); EndActivation(); Orders()")  # fmt: skip
-    assert beside(p)["activate G"] == "(G/2/5): G1 G2 in MACV Compound"
+    assert beside(p)["activate G"] == "(G/2/5): G1 G2 in the MACV Compound"
     say(p, "activate G")
     assert beside(p) == {
         "move": "G1 G2; nobody attacks then",
@@ -348,7 +350,7 @@ def test_who_acts_and_how() -> None:
 
 def test_destinations() -> None:
     p = moving("G", "macv: G1", "police: A1", controlled="police an_cuu", turn=1, free="doc_lao duy_tan")
-    assert beside(p)["move G1"] == "(2) in MACV Compound, the last platoon there"
+    assert beside(p)["move G1"] == "(2) in the MACV Compound, the last platoon there"
     shown = beside(say(p, "move G1"))
     assert shown["to duy_tan"] == "Duy Tan Street: free, controlled at once, beside enemy Jeanne d'Arc School 3V"
     assert shown["to paddies"] == "Paddy Fields: neutral, to be left at night, beside enemy Tu Do Stadium 3v"
@@ -360,7 +362,7 @@ def test_destinations() -> None:
 def test_convoys(controlled: str) -> None:
     p = board("in-convoy-1: G1 G2", "canal-bridge: convoy-1", controlled=controlled, agenda="Convoys(); Orders()")
     text = beside(p)["send convoy-1"]
-    assert text.startswith("with G1 G2, from Canal Bridge: ")
+    assert text.startswith("with G1 G2, from the Canal Bridge: ")
     p.events = []
     say(p, "send convoy-1")
     assert stated(text, "goes on") == percent(chance(p, lambda twin: heard(twin, "convoy_moves")))
@@ -401,7 +403,7 @@ def test_unused_orders_are_not_given_away_unasked() -> None:
 
 def test_a_loaded_convoy_is_not_forgotten() -> None:
     p = board("in-convoy-1: G1", agenda="Convoys(); Orders()")
-    assert warnings(p) == {"end": "convoy-1 with units aboard could still be sent (9.2)"}
+    assert warnings(p) == {"end": "convoy 1 with units aboard could still be sent (9.2)"}
     assert warnings(board(agenda="Convoys(); Orders()")) == {}
 
 

@@ -155,11 +155,13 @@ def in_the_stadium(assault: str = "G1(veteran)", others: str = "G2 G3", **more: 
 def test_a_red_retreat_and_what_it_does_to_the_die() -> None:
     p = say(in_the_stadium("G1(veteran,hits=2)"), "fight")
     assert fought(p, 1, 6)[-1] == (
-        "G1 has a red hit and retreats from Tu Do Stadium to MACV Compound (8.2.2); "
-        "the US die has -1 for the rest of this attack (8.2.5)."
+        "G1 has a red hit and retreats from Tu Do Stadium to the MACV Compound (8.2.2); "
+        "the US die has \N{MINUS SIGN}1 for the rest of this attack (8.2.5)."
     )
     told = fought(say(p, "assault G3", "alone"), 4, 1)
-    assert told[0] == "US table: total 2, zone value 3, die [4], -1 after the red retreat, read as 3: no hit (8.2.2)."
+    assert told[0] == (
+        "US table: total 2, zone value 3, die [4], \N{MINUS SIGN}1 after the red retreat, read as 3: no hit (8.2.2)."
+    )
 
 
 def test_support_that_is_lost() -> None:
@@ -169,19 +171,19 @@ def test_support_that_is_lost() -> None:
 
 def test_a_retreat_and_its_die() -> None:
     assert fought(say(in_the_stadium(nva="stadium=321"), "retreat"), 3)[0] == (
-        "G1 retreats to MACV Compound: die [3] at or below the marker's 3: a hit (8.2.5)."
+        "G1 retreats to the MACV Compound: die [3] at or below the marker's 3: a hit (8.2.5)."
     )
     assert fought(say(in_the_stadium(nva="stadium=321"), "retreat"), 4) == [
-        "G1 retreats to MACV Compound: die [4] above the marker's 3: no hit (8.2.5)."
+        "G1 retreats to the MACV Compound: die [4] above the marker's 3: no hit (8.2.5)."
     ]
 
 
 def test_wounded_marines_and_their_rescue() -> None:
     p = say(in_the_stadium("G1"), "retreat")
     assert fought(p, 1) == [
-        "G1 retreats to MACV Compound: die [1] at or below the marker's 4: a hit (8.2.5).",
+        "G1 retreats to the MACV Compound: die [1] at or below the marker's 4: a hit (8.2.5).",
         "G1 takes 1 hit on the way back: green hit (8.2.5).",
-        "Wounded Marines lie between MACV Compound and Tu Do Stadium: a platoon must go out for them (8.2.6).",
+        "Wounded Marines lie between the MACV Compound and Tu Do Stadium: a platoon must go out for them (8.2.6).",
     ]
     say(p, "rescue G2", "support G3")
     assert fought(p, 1) == [
@@ -195,7 +197,7 @@ def test_wounded_marines_and_their_rescue() -> None:
 def test_a_failed_rescue_costs_a_point() -> None:
     p = say(in_the_stadium("G1(hits=2)", "G2(hits=3)", support="", attackers="G1 G2"), "retreat")
     assert fought(p, 1)[-2:] == [
-        "No platoon in MACV Compound can bring back the wounded Marines (8.2.6).",
+        "No platoon in the MACV Compound can bring back the wounded Marines (8.2.6).",
         "Wounded Marines left behind: 1 defeat point more, now 1 (8.2.6).",
     ]
 
@@ -213,7 +215,7 @@ def test_a_failed_rescue_costs_a_point() -> None:
         ((1, 1, 3), "= 5: infiltration (11.1.3): losses as usual, then empty zones in reach of the NVA are tested."),
         ((1, 1, 4), "= 6: sniper (11.1.4): losses as usual, and the assault platoon takes 1 hit more."),
         ((3, 3, 1), "= 7: NVA reinforcements (11.1.1): only the US take losses, and a marker is drawn."),
-        ((2, 2, 4), "= 8: civilians (11.1.7): the US die has -2."),
+        ((2, 2, 4), "= 8: civilians (11.1.7): the US die has \N{MINUS SIGN}2."),
         ((3, 3, 3), "= 9: no event (11.1)."),
         ((3, 3, 4), "= 10: RPG (11.1.8): the NVA marker counts 1 more."),
         ((4, 4, 3), "= 11: enfilading fire (11.1.6): the NVA die is raised by 1."),
@@ -235,7 +237,7 @@ def test_enfilading_fire_is_worse_across_a_solid_line() -> None:
 
 def test_civilians_and_the_sniper_in_the_sentences_that_follow() -> None:
     told = fought(say(in_the_stadium(), "fight"), 3, 3, 2)
-    assert told[1] == "US table: total 5, zone value 3, die [3], -2 civilians, read as 1: 1 hit (8.2.2)."
+    assert told[1] == "US table: total 5, zone value 3, die [3], \N{MINUS SIGN}2 civilians, read as 1: 1 hit (8.2.2)."
     told = fought(say(in_the_stadium(), "fight"), 1, 1, 4)
     assert told[-1] == "The sniper: G1 takes 1 hit: green hit (11.1.4)."
 
@@ -283,10 +285,10 @@ def test_draws_of_events() -> None:
 @pytest.mark.parametrize(
     ("die", "told"),
     [
-        (4, ["Gas on University: die [4]: it works, the value falls to 1 (11.2.1)."]),
-        (6, ["Gas on University: die [6]: no effect (11.2.1)."]),
+        (4, ["Gas on the University: die [4]: it works, the value falls to 1 (11.2.1)."]),
+        (6, ["Gas on the University: die [6]: no effect (11.2.1)."]),
         (5, [
-            "Gas on University: die [5]: it drifts to the south (11.2.1).",
+            "Gas on the University: die [5]: it drifts to the south (11.2.1).",
             "Gas drifts into Jeanne d'Arc School: nobody acts there until it is gone (11.2.1).",
         ]),
     ],
@@ -310,9 +312,9 @@ def test_a_marker_in_an_isolated_zone_stays_if_it_is_stronger() -> None:
 
 def test_one_nva_marker_goes_back_or_several_do() -> None:
     p = board("macv: A1", nva="treasury=321", agenda="Orders(); NvaLeave(); Orders()")
-    assert sentences(p, "end") == ["The NVA marker goes back into the cup from Treasury (10.6)."]
+    assert sentences(p, "end") == ["The NVA marker goes back into the cup from the Treasury (10.6)."]
     p = board("macv: A1", nva="treasury=321 post_office=21", agenda="Orders(); NvaLeave(); Orders()")
-    assert sentences(p, "end") == ["NVA markers go back into the cup from Treasury and Post Office (10.6)."]
+    assert sentences(p, "end") == ["NVA markers go back into the cup from the Treasury and the Post Office (10.6)."]
 
 
 def test_what_the_night_brings_unasked_stands_under_its_own_heading() -> None:
@@ -354,7 +356,7 @@ def test_orders() -> None:
         (
             3,
             {"drifted": "duy_tan"},
-            "Clearing of Duy Tan Street: die [3], +1 for two platoons, -2 in drifted gas = 2: "
+            "Clearing of Duy Tan Street: die [3], +1 for two platoons, \N{MINUS SIGN}2 in drifted gas = 2: "
             "not above value 2, not cleared yet (7.2).",
         ),
     ],
@@ -365,23 +367,23 @@ def test_clearing(die: int, more: dict[str, str], sentence: str) -> None:
 
 
 def on_the_bridge(controlled: str) -> Week:
-    """Convoy 1 is in Canal Bridge with G1 and G2 aboard."""
+    """Convoy 1 is in the Canal Bridge with G1 and G2 aboard."""
     stacks = ("in-convoy-1: G1 G2", "canal-bridge: convoy-1")
     return say(board(*stacks, controlled=controlled, agenda="Convoys(); Orders()"), "send convoy-1")
 
 
 def test_convoys() -> None:
     p = on_the_bridge("duy_tan police")
-    assert fought(p, 2) == ["convoy-1: die [2], -1 without An Cuu Crossroads = 1: ambush (9.2.2)."]
+    assert fought(p, 2) == ["Convoy 1: die [2], \N{MINUS SIGN}1 without the An Cuu Crossroads = 1: ambush (9.2.2)."]
     assert sentences(p, "victim G2") == ["G2 takes 1 hit in the ambush: green hit (9.2.2)."]
-    assert fought(on_the_bridge("duy_tan police an_cuu"), 3) == ["convoy-1: die [3]: it waits (9.2.2)."]
+    assert fought(on_the_bridge("duy_tan police an_cuu"), 3) == ["Convoy 1: die [3]: it waits (9.2.2)."]
     assert fought(on_the_bridge("duy_tan police an_cuu"), 5) == [
-        "convoy-1: die [5]: it goes on (9.2.2).",
-        "convoy-1 reaches the MACV space (9.2.2).",
-        "G1 arrives in MACV Compound (9.2.4).",
+        "Convoy 1: die [5]: it goes on (9.2.2).",
+        "Convoy 1 reaches the MACV space (9.2.2).",
+        "G1 arrives in the MACV Compound (9.2.4).",
         "G/2/5 is in play, its marker waits for orders (2.1).",
-        "G2 arrives in MACV Compound (9.2.4).",
-        "convoy-1 is the first convoy to arrive and leaves the game (12.1.1).",
+        "G2 arrives in the MACV Compound (9.2.4).",
+        "Convoy 1 is the first convoy to arrive and leaves the game (12.1.1).",
     ]
 
 
@@ -413,12 +415,12 @@ def test_infiltration_says_marker_die_and_what_follows(die: int, result: str) ->
 
 def test_isolated_zones() -> None:
     p = board("macv: A1", controlled="doc_lao police an_cuu", agenda="Orders(); Isolation(); Orders()")
-    assert sentences(p, "end") == ["Isolated from now on: LCU Ramp and Tu Do Stadium (10.3.1)."]
-    assert fought(p, 4) == ["Isolated LCU Ramp: die [4]: nobody comes (10.3.2)."]
-    assert fought(p, 5) == ["Isolated Tu Do Stadium: die [5]: an NVA marker comes (10.3.2)."]
+    assert sentences(p, "end") == ["Isolated from now on: the LCU Ramp and Tu Do Stadium (10.3.1)."]
+    assert fought(p, 4) == ["Isolation of the LCU Ramp: die [4]: nobody comes (10.3.2)."]
+    assert fought(p, 5) == ["Isolation of Tu Do Stadium: die [5]: an NVA marker comes (10.3.2)."]
     assert sentences(p, "draw 21") == ["NVA marker 21 is placed in Tu Do Stadium (10.3.2)."]
     busy = Event("isolated_die", "WH-10.3.2-2", (0, 5, 0))
-    assert GAME.sentence(busy) == "Isolated Flag Tower Bank: die [5]: NVA are there already (10.3.2)."
+    assert GAME.sentence(busy) == "Isolation of the Flag Tower Bank: die [5]: NVA are there already (10.3.2)."
 
 
 def test_reorganisation_in_few_sentences() -> None:

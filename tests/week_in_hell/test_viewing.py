@@ -7,7 +7,6 @@ from tests.week_in_hell.board import (
     acting,
     board,
     cleared,
-    count_of,
     fighting,
     moving,
     ordering,
@@ -119,7 +118,7 @@ def test_the_attack_on_the_table() -> None:
     p = fighting("stadium", *stacks, jump_off="macv", assault="G1", support="G2", nva="stadium=321", minus=1)
     assert lines(p)[2:4] == [
         "Attack on   Tu Do Stadium from MACV Compound   assault G1(2)   support G2(2,green hit)",
-        "            reserve G3(2)   US die -1",
+        "            reserve G3(2)   US die \N{MINUS SIGN}1",
     ]
 
 
@@ -171,7 +170,8 @@ def test_the_score_as_things_stand() -> None:
     assert lines(p, 100, "score") == [
         "Ended now the game would be a draw: a score of 1.",
         "Victory points 9, at least 7 are needed; defeat points 4, which must not exceed them.",
-        "Score: 9 victory points +3, enemy zones worth at least 10 -2. A marginal victory needs 3, a total",
+        "Score: 9 victory points +3, enemy zones worth at least 10 \N{MINUS SIGN}2. "
+        "A marginal victory needs 3, a total",
         "one 5.",
     ]
     assert p.victory == 0  # what is shown changes nothing
@@ -271,7 +271,7 @@ def test_the_events_table_has_every_total() -> None:
 
 def test_the_cup_and_the_tracks() -> None:
     tables = GAME.tables()
-    assert tables["cup"].splitlines()[:2] == ["NVA markers, 40 in all", f"{count_of('4321'):4} of 4321"]
+    assert tables["cup"].splitlines()[:2] == ["NVA markers, 40 in all", f"{KINDS['4321']:4} of 4321"]
     assert "Red figures  phase 7: 6, phase 8: 4, phase 9: 2, phase 10: 1\n" in tables["tracks"]
     assert "Turn 2, 1 February: phase 6: F1 F2 F3\n" in tables["tracks"]
 
@@ -289,7 +289,7 @@ def refused(p: Week, words: str) -> str:
 def test_why_no_order() -> None:
     p = ordering("macv: CP-MACV G1 H1 H2", "in-convoy-1: A1", "university: H3", "clearing: H", "available: F1",
                  being_cleared="university", clearers="university=H", flags="university=21")  # fmt: skip
-    assert refused(p, "order H1") == "H/2/5 is clearing University"
+    assert refused(p, "order H1") == "H/2/5 is clearing the University"
     assert refused(p, "order F1") == "F/2/5 is not in play"
     assert refused(p, "march CP-2/5") == "CP-2/5 has not come yet"
     say(p, "order G1")
@@ -305,16 +305,16 @@ def test_why_no_move() -> None:
     assert refused(p, "move G3") == "G3 was too far away for the order"
     assert refused(p, "move F1") == "F1 has not come yet"
     twin = say(p.copy(), "move G1")
-    assert refused(twin, "to university") == "University is enemy"
+    assert refused(twin, "to university") == "The University is enemy"
     say(p, "move G1", "to police")
     assert refused(p, "move G1") == "G1 has acted already"
 
 
 def test_why_no_attack() -> None:
     p = say(acting("G", "macv: G1 G2", controlled="police"), "attack")
-    assert refused(p, "attack police") == "Police Station is controlled"
+    assert refused(p, "attack police") == "The Police Station is controlled"
     assert refused(p, "attack paddies") == "Paddy Fields is neutral"
-    assert refused(p, "attack treasury") == "No platoon that may attack now is beside Treasury"
+    assert refused(p, "attack treasury") == "No platoon that may attack now is beside the Treasury"
 
 
 def test_why_not_in_a_fight() -> None:
@@ -326,11 +326,11 @@ def test_why_not_in_a_fight() -> None:
 
 def test_why_no_convoy() -> None:
     p = board("in-convoy-1: G1 G2 G3", "available: A1", "macv-space: convoy-2", agenda="Convoys(); Orders()")
-    assert refused(p, "load A1 in-convoy-1") == "convoy-1 carries G1, G2 and G3"
-    assert refused(p, "send convoy-2") == "Duy Tan Street and Police Station are not controlled"
+    assert refused(p, "load A1 in-convoy-1") == "Convoy 1 carries G1, G2 and G3"
+    assert refused(p, "send convoy-2") == "Duy Tan Street and the Police Station are not controlled"
     p = board("in-convoy-1: G1", "available: A1", agenda="Convoys(); Orders()")
     say(p, "send convoy-1", "roll 2")
-    assert refused(p, "send convoy-1") == "convoy-1 has had its roll in this phase"
+    assert refused(p, "send convoy-1") == "Convoy 1 has had its roll in this phase"
 
 
 def test_refusals_in_random_games_are_whole_sentences() -> None:

@@ -32,7 +32,7 @@ def test_a_convoy_without_room_says_so(tmp_path: Path, key: str, unit: str, kind
     p = game.position("\n".join(line for line in text.splitlines() if not line.startswith("data:")))
     refusal = p.why_not(f"load {unit} convoy-1")
     assert refusal is not None
-    assert refusal.sentence.startswith(f"convoy-1 has no room for {kind}. ")
+    assert refusal.sentence.startswith(f"Convoy 1 has no room for {kind}. ")
     assert refusal.rule == "WH-9.2-1"
 
 
@@ -118,11 +118,11 @@ def test_what_is_refused_with_less_in_it_too_keeps_its_rule() -> None:
 
 def test_a_convoy_that_cannot_be_unloaded_says_why() -> None:
     p = board("available: A1", agenda="Convoys(); Lift(); NextPhase()")
-    assert fact(p, "unload convoy-1").startswith("convoy-1 is empty. ")
+    assert fact(p, "unload convoy-1").startswith("Convoy 1 is empty. ")
     say(p, "load A1 convoy-1")
-    assert fact(p, "unload convoy-1").startswith("convoy-1 has been loaded or sent in this phase and keeps ")
+    assert fact(p, "unload convoy-1").startswith("Convoy 1 has been loaded or sent in this phase and keeps ")
     p = board("in-convoy-1: A1", "canal-bridge: convoy-1", "available: A2", agenda="Convoys(); Lift(); NextPhase()")
-    assert fact(p, "unload convoy-1").startswith("convoy-1 is in Canal Bridge. ")
+    assert fact(p, "unload convoy-1").startswith("Convoy 1 is in the Canal Bridge. ")
 
 
 def test_a_cp_that_has_not_come_is_what_the_sentence_is_about() -> None:
@@ -140,4 +140,4 @@ def test_an_ambush_by_more_than_a_1_is_said_in_the_prompt(tmp_path: Path) -> Non
     p = game.start()
     for words in ("end", "load A1 convoy-1", "send convoy-1"):
         p.apply_text(words)
-    assert p.step.prompt(p) == "convoy-1: 4 or more advances, 2 or less is an ambush."
+    assert p.step.prompt(p) == "The die of convoy 1: 4 or more advances, 2 or less is an ambush."

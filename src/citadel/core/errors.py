@@ -74,8 +74,8 @@ def listed(names: Sequence[str]) -> str:
 
 
 def counted(number: int, what: str) -> str:
-    """A number of things: `1 game`, `2 games`."""
-    return f"{number} {what}" if number == 1 else f"{number} {what}s"
+    """A number of things: `1 game`, `2,000 games`."""
+    return f"{number:,} {what}" if number == 1 else f"{number:,} {what}s"
 
 
 def visible(text: str) -> str:

@@ -1,14 +1,16 @@
-"""What a player can type besides choices: undo, why, rule, board, area, map, tables, log, hint, reasons and so on."""
+"""What a player can type besides choices: undo, why, rule, odds, board, area, map, tables, log, hint and so on."""
 
 import shlex
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from citadel.analysis.odds import odds as odds_of
 from citadel.core.errors import CitadelError
 from citadel.core.game import Game
 from citadel.core.position import NATURE, NONE, Position
 from citadel.players import Player, best_of, make
 from citadel.terminal.files import path_from
+from citadel.terminal.odds_report import tell
 from citadel.terminal.words import reason
 
 if TYPE_CHECKING:
@@ -26,6 +28,7 @@ EXPLAINED = (
     ("undo", "take back your last entry, as far as the last die or the other side's choice (undo 3: three, undo all)"),
     ("why WORDS", "why something is not possible, with its rule: why {unit} {place}"),
     ("rule WORD", "a rule by id, case number or word"),
+    ("odds CHOICE", "the exact odds of an attack or another roll, of a choice in words or by its number"),
     ("list", "the choices again, all of them"),
     ("board", "the board; one zone or part of it: board PART"),
     ("area PLACE", "one place: what it is, its neighbours, who is there (zone PLACE: the same)"),
@@ -40,7 +43,7 @@ LEGEND = "legend"
 """The table, if a game has one, that says what the signs on its board mean."""
 SIGNS = (
     "A/1/1 (5) is a unit with its value; (3 spent) says that it has lost a step, (0 routed) that its next loss is its "
-    "last, -1 that it left a platoon at a gate. +1 behind an area is its terrain, added to the "
+    "last, \N{MINUS SIGN}1 that it left a platoon at a gate. +1 behind an area is its terrain, added to the "
     "attacker's die; low dice are good for whoever rolls. 'own' units are yours, 'enemy' the other side's."
 )
 
@@ -130,6 +133,23 @@ def rule(session: "Session", seat: str, rest: str) -> bool:
     if len(found) > MOST_RULES:
         command = shlex.join(["citadel", "rules", session.game.id, rest])
         session.say(f"{len(found) - MOST_RULES} more: {command} lists them all")
+    return False
+
+
+def odds(session: "Session", seat: str, rest: str) -> bool:
+    """The exact odds of a choice of this moment; of the last where several are named."""
+    p = session.match.position.copy()
+    if p.seat == NATURE:
+        raise CitadelError("this is for the die to decide: ask for the odds before it is rolled")
+    if not rest:
+        first = next((choice for choice in session.menu.order if session.game.odds(p, choice.number)), None)
+        if first is None:
+            raise CitadelError("no choice has odds now: no die or draw decides any of them")
+        raise CitadelError(f"say of which choice, in words or by its number: odds {first.words}")
+    *before, choice = session.meant(rest)
+    for number in before:
+        p.take(number)
+    tell(session.page, odds_of(p, choice))
     return False
 
 
@@ -255,14 +275,9 @@ def show_help(session: "Session", seat: str, rest: str) -> bool:
     signs = texts.pop(LEGEND, "").partition("\n")[2] or SIGNS
     tables = [(name, text.partition("\n")[0]) for name, text in texts.items()]
     for command, meaning in (*EXPLAINED[:-3], *tables, *EXPLAINED[-3:]):
-        page.paragraph(f"{command:<12} {_lowered(meaning).format(**names)}", "  ", hanging=" " * 15)
+        page.paragraph(f"{command:<12} {meaning.format(**names)}", "  ", hanging=" " * 15)
     page.paragraph(signs)
     return False
-
-
-def _lowered(title: str) -> str:
-    """A title as it stands in the midst of a sentence."""
-    return title if title[1:2].isupper() else title[:1].lower() + title[1:]
 
 
 def leave(session: "Session", seat: str, rest: str) -> bool:
@@ -277,6 +292,7 @@ COMMANDS: dict[str, Callable[["Session", str, str], bool]] = {
     "undo": undo,
     "why": why,
     "rule": rule,
+    "odds": odds,
     "list": show_choices,
     "board": board,
     "area": area,

@@ -11,6 +11,7 @@ from citadel.core.choice import Choice, Pending
 from citadel.core.errors import CitadelError, visible
 from citadel.core.game import Game
 from citadel.core.position import NONE, Position
+from citadel.drawing.svg import signed
 
 STYLES = {"bold": "1", "dim": "2", "heading": "1;36", "roll": "33", "bad": "31"}
 VERY_MANY = 100
@@ -136,9 +137,14 @@ class Menu:
         return f"{self.number[choice.number]:>4} "
 
     def _with_prospect(self, choice: Choice) -> str:
-        names = " ".join(name for name in (choice.unit, choice.place) if name)
+        names = " ".join(name for name in (choice.unit, self._called(choice)) if name)
         gap = " " if choice.unit else "  "
         return f"{self._label(choice)}{names}{gap}{self.prospects[choice.number]}".rstrip()
+
+    def _called(self, choice: Choice) -> str:
+        """The place of a choice: by its title where that holds the word that is typed, `An Loc (0910)`."""
+        title = self.game.place_title(choice.saying.place) if choice.place else ""
+        return title if choice.place in title else choice.place
 
     def _unit(self, choice: Choice) -> str:
         facts = self.units.get(choice.unit, {})
@@ -154,7 +160,7 @@ class Menu:
             for side, names in sides.items()
             if names
         ]
-        return "  ".join([self._label(choice) + choice.place, *told])
+        return "  ".join([self._label(choice) + self._called(choice), *told])
 
     def _side(self, name: str) -> str:
         """Whose a unit is; the player's own where a game has units of one side only."""
@@ -170,7 +176,7 @@ class Menu:
             sides = [self._side(name) for name in self._here(choice)]
             own = sum(side == self.pending.seat for side in sides)
             counts = [f"{number} {word}" for word, number in (("enemy", len(sides) - own), ("own", own)) if number]
-            entry = self._label(choice) + choice.place + (f" ({', '.join(counts)})" if counts else "")
+            entry = self._label(choice) + self._called(choice) + (f" ({', '.join(counts)})" if counts else "")
             zones.setdefault(choice.place.rpartition("-")[0], []).append(entry)
         return [line for entries in zones.values() for line in _rows(entries, width)]
 
@@ -187,7 +193,7 @@ def _unit_words(name: str, facts: dict[str, Any]) -> str:
     states = [key for key, value in facts.items() if value is True and key not in UNTOLD]
     if "routed" in states:
         states = [state for state in states if state != "spent"]
-    states = ["-1" if state == "minus_one" else state for state in states]
+    states = [signed(-1) if state == "minus_one" else state for state in states]
     hits = facts.get("hits", 0)
     states += [f"{hits} hit{'s' * (hits > 1)}"] if hits else []
     value = facts.get("value", facts.get("cv") if facts.get("kind") == "platoon" else None)

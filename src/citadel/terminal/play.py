@@ -12,6 +12,7 @@ from citadel.core.game import Game
 from citadel.core.playout import random_choice
 from citadel.core.position import NATURE, NONE
 from citadel.core.record import Match, Record
+from citadel.drawing.svg import signed
 from citadel.players import AT_THE_TABLE, Budget, make
 from citadel.players.search import Searcher
 from citadel.terminal.arguments import INTERRUPTED
@@ -182,14 +183,11 @@ class Session:
         self._heading = heading or self._heading
 
     def _ask(self, seat: str) -> None:
-        p = self.match.position
         scene = self._scene()
         if self._board != scene and not self.quiet:
             self._board = scene
             self.show_board()
-        pending = p.decision
-        assert pending is not None
-        menu = Menu(self.game, p, pending)
+        menu = self.menu
         self._show_menu(menu)
         while True:
             words = self.read()
@@ -199,7 +197,7 @@ class Session:
                 if obey(self, seat, words):
                     return
             else:
-                choices = self._understood(menu, words)
+                choices = self._understood(words)
                 if choices and self._is_meant(seat, choices, words):
                     self._enter(seat, choices)
                     return
@@ -208,11 +206,10 @@ class Session:
         view = self.game.view(self.match.position)
         return tuple(view.get(key) for key in ("turn", "phase", "segment"))
 
-    def _understood(self, menu: Menu, words: str) -> list[int]:
+    def _understood(self, words: str) -> list[int]:
         """The choices that words or a number mean; none, and a sentence, if they mean none."""
         try:
-            is_number = words.isascii() and words.isdecimal() and self.game.vocabulary.find("place", words) == NONE
-            return [menu.numbered(words)] if is_number else understand(self.match.position, words)
+            return self.meant(words)
         except CitadelError as error:
             self.say(spoken(error))
             return []
@@ -257,9 +254,7 @@ class Session:
 
     def show_choices(self) -> None:
         """Every choice of this moment."""
-        pending = self.match.position.decision
-        if pending is not None:
-            self.page.lines(Menu(self.game, self.match.position, pending).lines(self.page.width, whole=True))
+        self.page.lines(self.menu.lines(self.page.width, whole=True))
 
     def _named_unit(self) -> bool:
         """Whether the player has just named a unit, and can take that back."""
@@ -290,6 +285,18 @@ class Session:
                 self.say(f"type {wanted}: {', '.join(results)}")
 
     # -- what commands use ---------------------------------------------------------------------------------------------
+
+    @property
+    def menu(self) -> Menu:
+        """The choices of this moment under their numbers."""
+        pending = self.match.position.decision
+        assert pending is not None
+        return Menu(self.game, self.match.position, pending)
+
+    def meant(self, words: str) -> list[int]:
+        """The choices that words or a number mean, one after another. Raises CitadelError if they mean none."""
+        is_number = words.isascii() and words.isdecimal() and self.game.vocabulary.find("place", words) == NONE
+        return [self.menu.numbered(words)] if is_number else understand(self.match.position, words)
 
     def read(self) -> str:
         """A line from the player, the record being up to date. Raises EOFError at the end of input."""
@@ -338,7 +345,9 @@ class Session:
         items = self.game.score(self.match.position)
         if items:
             total = sum(points for _, points in items)
-            self.page.line(f"Score: {', '.join(f'{title} {points:+d}' for title, points in items)}; together {total}.")
+            self.page.line(
+                f"Score: {', '.join(f'{title} {signed(points)}' for title, points in items)}; together {total}."
+            )
         path = self.keeper.path
         if path is not None:
             self.page.line(f"This game is kept in {path}; to read it again: {self.keeper.command('replay', path)}")

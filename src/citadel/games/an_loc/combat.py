@@ -4,6 +4,7 @@ from typing import Final
 
 from citadel.core.bits import members
 from citadel.core.position import Saying
+from citadel.drawing.svg import signed
 from citadel.games.an_loc.advance import Advance
 from citadel.games.an_loc.components import AIR_TYPES, ARVN, ARVN_MASK, HEXES, NVA, NVA_MASK, UNITS
 from citadel.games.an_loc.lifts import cool_down
@@ -202,7 +203,7 @@ class CombatDie(Die):
 
     def prompt(self, p: Siege) -> str:
         total = sum([item.value for item in modifiers(p, self.attacker)])
-        return f"The die of the combat at {odds_words(p, self.attacker)}, {total:+d} on the die."
+        return f"The die of the combat at {odds_words(p, self.attacker)}, {signed(total)} on the die."
 
 
 class EndCombat(SideProcedure):

@@ -30,8 +30,6 @@ ROW: Final = 0
 LOST: Final = 1
 POINTS: Final = 3
 GONE: Final = 6
-BACK: Final = 7
-ADVANCED: Final = 8
 STRIKE_READINGS: Final = ("flak", "hits", "helicopter points", "morale of An Loc as things stand")
 """What is read after the strikes, in this order."""
 FLAK: Final = 0

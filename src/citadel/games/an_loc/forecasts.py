@@ -11,6 +11,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from citadel.core.bits import members
+from citadel.core.caution import cautioned
 from citadel.core.display import Chance, DieFace, Forecast, Kind, Part, percent, short_percent
 from citadel.core.odds import YES_NO, Joint, Odds, Reading, mean, pair, single, spreads
 from citadel.core.outcomes import Readings, Trial
@@ -57,12 +58,25 @@ FLAGS = ("defenders gone from the hex", "attackers driven back", "advance", "An 
 """What is read as yes or no."""
 SIGNS: dict[Kind, Kind] = {"good": "bad", "bad": "good", "mixed": "mixed", "plain": "plain"}
 """What is good for one side is bad for the other."""
+UNITS = {f"{file}.{name}": "some values of units" for file in ("arvn", "nva") for name in ("attack", "defence")}
+STRIKES = {
+    "strikes.hits": "the air strikes table",
+    "air.strike_value": "some strike values",
+    "surrender.garrison": "the factors of morale",
+}
+RESTS_ON = {
+    "10.1": {"crt.rows": "the combat results table", **UNITS, "tec.drm": "some effects of terrain"},
+    "9.3": STRIKES,
+    "9.4": STRIKES,
+}
+"""By the rule of a forecast what its odds rest on, by the names of the data."""
 
 
-def odds(p: Siege, choice: int) -> Odds | None:
+def odds(p: Siege, choice: int, reconstructed: frozenset[str] = frozenset()) -> Odds | None:
     """The odds of what a listed choice commits or adds to; nothing where no roll comes of it."""
     ask = ASKED.get(p.step.name())
-    return ask(p, p.step.describe(p, choice), choice) if ask else None
+    found = ask(p, p.step.describe(p, choice), choice) if ask else None
+    return cautioned(found, RESTS_ON[found.forecast.rule], reconstructed) if found else None
 
 
 # -- combat (10) -------------------------------------------------------------------------------------------------------

@@ -8,6 +8,7 @@ from typing import Any
 
 from citadel.core.board.hexes import HexGrid
 from citadel.core.catalogue import Catalogue
+from citadel.core.caution import reconstructed_in
 from citadel.core.choice import Pending
 from citadel.core.data import DataSet
 from citadel.core.display import Measure, PrintedMap, Table
@@ -28,6 +29,7 @@ from citadel.games.an_loc import (
     logistics,
     losses,
     movement,
+    naming,
     places,
     prospects,
     retreat,
@@ -40,7 +42,7 @@ from citadel.games.an_loc import (
     viewing,
 )
 from citadel.games.an_loc.about import ABOUT
-from citadel.games.an_loc.components import ALL_NAMES, HEXES, LATER, PLACES, Components
+from citadel.games.an_loc.components import ALL_NAMES, HEXES, LAI_KHE, LATER, PLACES, Components
 from citadel.games.an_loc.options import Options
 from citadel.games.an_loc.position import STAGES, Siege
 from citadel.games.an_loc.remarks import remark
@@ -173,6 +175,7 @@ class AnLoc(Game):
         self.aliases = {name.lower(): names[hex] for hex, title in self.board.titles.items() for name in named(title)}
         self.aliases |= {"lai khe": "lai-khe"}
         self.steps = self.steps_of(CHAPTERS)
+        self.reconstructed = reconstructed_in(data)
         self.teller = telling.Teller(self.vocabulary.names, self.board)
 
     def __reduce__(self) -> tuple[Any, tuple[str, Path | None]]:
@@ -227,7 +230,7 @@ class AnLoc(Game):
 
     def odds(self, p: Position, choice: int) -> Odds | None:
         assert isinstance(p, Siege)
-        return None if p.over else forecasts.odds(p, choice)
+        return None if p.over else forecasts.odds(p, choice, self.reconstructed)
 
     def measures(self, p: Position) -> list[Measure]:
         from citadel.games.an_loc import displays
@@ -250,8 +253,7 @@ class AnLoc(Game):
         return summary.summary(p, width, part)
 
     def place_title(self, place: int) -> str:
-        name = super().place_title(place)
-        return "Lai Khe" if name == "lai-khe" else name
+        return naming.place_title(self.board, place) if place <= LAI_KHE else super().place_title(place)
 
     def describe_place(self, p: Position, place: int) -> str:
         assert isinstance(p, Siege)

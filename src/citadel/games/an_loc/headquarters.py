@@ -5,6 +5,7 @@ from typing import Final
 from citadel.core.bits import members
 from citadel.core.position import NONE, Saying
 from citadel.games.an_loc.components import ARVN, ARVN_MASK, LAI_KHE, PLACES
+from citadel.games.an_loc.naming import unit_title
 from citadel.games.an_loc.position import AsksUnit, Procedure, Siege
 from citadel.games.an_loc.siege import is_surrounded
 
@@ -49,7 +50,7 @@ class PlaceHq(AsksUnit):
             p.tell("hq_placed", "AL-11.1-D", self.unit, start, choice)
 
     def prompt(self, p: Siege) -> str:
-        return f"Choose where {p.board.unit_names[self.unit]} is placed, or let it stay."
+        return f"Choose where {unit_title(p.board, self.unit)} is placed, or let it stay."
 
     def describe(self, p: Siege, choice: int) -> Saying:
         return Saying("stay") if choice == STAY else Saying("hq", self.unit, choice)
@@ -115,7 +116,7 @@ class Flee(AsksUnit):
         p.tell("hq_flees", "AL-11.1-E", self.unit, start, choice)
 
     def prompt(self, p: Siege) -> str:
-        return f"Choose where {p.board.unit_names[self.unit]} flees."
+        return f"Choose where {unit_title(p.board, self.unit)} flees."
 
     def describe(self, p: Siege, choice: int) -> Saying:
         return Saying("flee", place=choice)

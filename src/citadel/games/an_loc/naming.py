@@ -4,6 +4,7 @@
 from collections.abc import Iterable
 
 from citadel.core.bits import members
+from citadel.drawing.svg import MINUS
 from citadel.games.an_loc.components import FIRST_NVA, HEXES, INDEPENDENT, Components
 
 SIDE_NAMES = ("ARVN", "NVA")
@@ -36,9 +37,21 @@ def places_title(board: Components, places: Iterable[int]) -> str:
     return listing(place_title(board, place) for place in places)
 
 
+def unit_title(board: Components, unit: int) -> str:
+    """A unit as a sentence names it: by its designation, `7/5`; an HQ by its name, `the 5th Division HQ`."""
+    if board.hqs >> unit & 1:
+        return f"the {board.unit_titles[unit].partition(' (')[0]}"
+    return board.unit_names[unit]
+
+
 def units_title(board: Components, units: int) -> str:
     """Units in a row."""
-    return listing(board.unit_names[unit] for unit in members(units))
+    return listing(unit_title(board, unit) for unit in members(units))
+
+
+def begun(text: str) -> str:
+    """A text as it begins a sentence; the designation of a unit stays as it is printed."""
+    return f"The{text[3:]}" if text.startswith("the ") else text
 
 
 def air_title(board: Components, kind: int, number: int = 1) -> str:
@@ -87,6 +100,11 @@ def counted(number: int, word: str) -> str:
     """So many of something: `no step`, `1 step`, `2 steps`, `3 hexes`."""
     ending = "" if number <= 1 else "es" if word.endswith("x") else "s"
     return f"{number or 'no'} {word}{ending}"
+
+
+def figure(number: int) -> str:
+    """A number as a sum has it, with the minus sign of the modifiers."""
+    return f"{MINUS}{-number}" if number < 0 else str(number)
 
 
 def in_words(number: int) -> str:

@@ -7,11 +7,13 @@ from typing import NamedTuple
 from citadel.core.odds import mean, single
 from citadel.core.outcomes import Trial
 from citadel.core.position import DIE, NONE
+from citadel.drawing.svg import signed
 from citadel.games.an_loc.air import SeadDie, TacDie
 from citadel.games.an_loc.combat import CombatDie
 from citadel.games.an_loc.components import ARVN, NVA
 from citadel.games.an_loc.courses import FLAK, HITS, Strikes, strikes_alone
 from citadel.games.an_loc.losses import TakeLosses, TankLosses
+from citadel.games.an_loc.naming import unit_title
 from citadel.games.an_loc.position import Siege
 from citadel.games.an_loc.strength import Item, attack_strength, defence_strength, final_column, modifiers
 
@@ -59,15 +61,15 @@ def odds_words(p: Siege, side: int) -> str:
     attack, defence = attack_strength(p, side), defence_strength(p, side)
     items = modifiers(p, side)
     total = sum(item.value for item in items)
-    causes = ", ".join(f"{cause(p, item)} {item.value:+d}" for item in items)
+    causes = ", ".join(f"{cause(p, item)} {signed(item.value)}" for item in items)
     column = p.board.column_names[final_column(p, attack, defence)]
-    return f"{attack} to {defence}, {column}, die {total:+d}{f' ({causes})' if causes else ''}"
+    return f"{attack} to {defence}, {column}, die {signed(total)}{f' ({causes})' if causes else ''}"
 
 
 def cause(p: Siege, item: Item) -> str:
     """Where a modifier comes from: a unit, the terrain of a hex, or a rule."""
     if item.unit != NONE:
-        return p.board.unit_names[item.unit]
+        return unit_title(p.board, item.unit)
     return p.board.terrain[item.hex] if item.hex != NONE else CAUSES[item.rule]
 
 

@@ -5,9 +5,12 @@ from collections.abc import Callable
 from typing import Any
 
 from citadel.core.bits import members
+from citadel.core.display import percent
+from citadel.core.odds import mean
+from citadel.core.outcomes import Trial
 from citadel.core.position import NONE, Saying
-from citadel.games.an_loc.combat import candidates
 from citadel.games.an_loc.components import AIR, HEXES
+from citadel.games.an_loc.courses import GONE, Combat, alone, to_the_die
 from citadel.games.an_loc.losses import forbids_paying
 from citadel.games.an_loc.naming import counted
 from citadel.games.an_loc.odds import combat_words, face_words, faces, odds_words
@@ -29,24 +32,21 @@ def after(p: Siege, choice: int) -> Siege:
 
 
 def _target(p: Siege, said: Saying, choice: int) -> str:
-    """A target: its terrain, who defends it, and the odds if everybody who can attacks."""
+    """A target: the odds if everybody who can attacks and nobody supports, who defends it, and who attacks."""
     step: Any = p.step
     if said.verb == "end":
         return ""
-    twin = p.copy()
-    twin.targets = [said.place]
-    twin.attackers = candidates(twin, step.side)
-    ground = f"{_ground(p, said.place)}: {_defenders(p, said.place)}"
-    return f"{ground}; with {names(p, twin.attackers)} {odds_words(twin, step.side)}"
+    at = alone(p)
+    at.take(choice)
+    to_the_die(at, all_join=True)
+    emptied = mean(Trial(Combat(at, step.side), at).outcomes().joint, GONE)
+    odds = f"{odds_words(at, step.side)}, {percent(float(emptied))} that the hex is emptied"
+    return f"{odds}; {_defended(p, said.place)}; with {names(p, at.attackers)}"
 
 
-def _ground(p: Siege, hex: int) -> str:
-    title = p.board.titles.get(hex, "").partition(" (")[0]
-    return ", ".join([*([title] if title else []), p.board.terrain[hex]])
-
-
-def _defenders(p: Siege, hex: int) -> str:
-    return ", ".join(unit_words(p, unit) for unit in members(p.at[hex]))
+def _defended(p: Siege, hex: int) -> str:
+    """The terrain of a target, and who defends it."""
+    return f"{p.board.terrain[hex]}, defended by {', '.join(unit_words(p, unit) for unit in members(p.at[hex]))}"
 
 
 def _join(p: Siege, said: Saying, choice: int) -> str:
@@ -60,7 +60,7 @@ def _join(p: Siege, said: Saying, choice: int) -> str:
     if said.verb == "all":
         return f"{names(p, twin.attackers & ~p.attackers)}: {odds}"
     if said.verb == "also":
-        return f"{_ground(p, said.place)}: {_defenders(p, said.place)}; {odds}"
+        return f"{odds}; {_defended(p, said.place)}"
     added, factor = attack_strength(twin, side) - attack_strength(p, side), p.attack_of(said.unit)
     halved = f", adds {added}" if added != factor else ""
     return f"{bracketed(p, said.unit)} from {hex_label(p.board, p.where[said.unit])}{halved}: {odds}"
@@ -176,7 +176,7 @@ def _retreat_to(p: Siege, said: Saying, choice: int) -> str:
     """A hex of a retreat: who is there, and whether enemy control costs a step."""
     step: Any = p.step
     twin = after(p, choice)
-    words = [_ground(p, said.place)]
+    words = [p.board.terrain[said.place]]
     friends = p.units_of(step.side, said.place)
     words += [f"with {names(p, friends)}"] if friends else []
     words += ["enemy control costs a step"] if any(event.kind == "harried" for event in twin.events) else []

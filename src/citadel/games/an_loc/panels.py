@@ -86,7 +86,7 @@ def replacements(p: Siege) -> Panel:
     marks = [
         TrackMark(board.commits_at, "5th VC Division"),
         TrackMark(board.breaks_at, "NVA morale broken"),
-        TrackMark(board.most_replacements, "none left"),
+        TrackMark(board.most_replacements, "all used"),
     ]
     if ends_at:
         marks = [TrackMark(ends_at, "the scenario ends"), *(mark for mark in marks if mark.at != ends_at)]

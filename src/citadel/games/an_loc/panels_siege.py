@@ -10,7 +10,7 @@ from citadel.games.an_loc.drawing.board import Board, View, units_at
 from citadel.games.an_loc.drawing.siege_panels import campaign_rows
 from citadel.games.an_loc.drawing.table import SEATS, Tray
 from citadel.games.an_loc.drawing.turns import PLACES, arrivals_due
-from citadel.games.an_loc.naming import SIDE_NAMES, counted, listing
+from citadel.games.an_loc.naming import SIDE_NAMES, counted, listing, unit_title
 from citadel.games.an_loc.position import SETUP, Siege
 from citadel.games.an_loc.siege import is_besieged, is_highway_free
 from citadel.games.an_loc.victory import LEVELS, GameEnd, Surrender, arvn_level, nva_level, reduced_level
@@ -133,7 +133,7 @@ def campaign(p: Siege, board: Board, view: View) -> Panel:
     items = [Fact(label, words, CAMPAIGN_RULES[label]) for label, words in rows]
     leaving = [unit for unit in members(p.board.withdrawn) if p.where[unit] not in (ELIMINATED,)]
     if p.turn < p.board.withdrawal_turn and leaving:
-        words = listing(p.board.unit_names[unit] for unit in leaving)
+        words = listing(unit_title(p.board, unit) for unit in leaving)
         items.append(Fact("To be withdrawn", f"{words} on turn {p.board.withdrawal_turn}", "13.1.2"))
     for unit in members(p.at[ELIMINATED] & p.board.returning):
         if p.returns[unit] > p.turn:

@@ -7,6 +7,7 @@ from typing import Any
 
 from citadel.core.bits import members
 from citadel.core.position import NONE
+from citadel.drawing.svg import signed
 from citadel.games.an_loc.components import ARVN, CAS_BOX, ENTRY, HEXES, LAI_KHE, NVA, SEAD_BOX, TAC_BOX
 from citadel.games.an_loc.lifts import is_near_enemy
 from citadel.games.an_loc.naming import PLACE_TITLES, SIDE_NAMES, counted, listing
@@ -35,7 +36,7 @@ def _ground(p: Siege, hex: int) -> Iterator[str]:
     where = f", {counted(away, 'hex')} from An Loc" if away else ""
     yield f"{hex_label(board, hex)}: {board.terrain[hex]}{where}."
     effects = [f"{counted(board.shift[hex], 'column')} to the left"] if board.shift[hex] else []
-    effects += [f"die {board.terrain_drm[hex]:+d}"] if board.terrain_drm[hex] else []
+    effects += [f"die {signed(board.terrain_drm[hex])}"] if board.terrain_drm[hex] else []
     effects += ["tanks that attack halved"] if board.mech_halved[hex] else []
     if effects:
         yield f"Attacks on it: {', '.join(effects)}."

@@ -10,6 +10,7 @@ from typing import Any
 from citadel.core.bits import members
 from citadel.core.display import percent
 from citadel.core.position import Saying
+from citadel.drawing.svg import signed
 from citadel.games.an_loc import outlook
 from citadel.games.an_loc.air import op_price, step_price
 from citadel.games.an_loc.components import AIR, ARVN, CAS_BOX, HEXES, LAI_KHE, NVA, SEAD_BOX
@@ -56,8 +57,8 @@ def _place(p: Siege, said: Saying, choice: int) -> str:
     if len(p.listed) > MANY:
         return ""
     board, hex = p.board, said.place
-    words = [*place_words(p, hex), board.terrain[hex], f"{counted(board.distance(hex, board.an_loc), 'hex')} away"]
-    words = words if hex != board.an_loc else ["An Loc"]
+    words = [board.terrain[hex]]
+    words += [f"{counted(board.distance(hex, board.an_loc), 'hex')} from An Loc"] if hex != board.an_loc else []
     return ", ".join([*words, *([f"with {names(p, p.at[hex])}"] if p.at[hex] else [])])
 
 
@@ -80,7 +81,8 @@ def _effort(p: Siege, said: Saying, choice: int) -> str:
 def effort_gives(p: Siege, side: int, level: int) -> list[str]:
     """What an effort level allows a side: movement, attacks, a second phase (AL-7.2-B)."""
     board = p.board
-    attacks = f"attacks {board.effort_drm[level]:+d}" if board.effort_attacks[level] else "no attacks"
+    attacks = f"attacks {signed(board.effort_drm[level])}" if board.effort_drm[level] else "attacks"
+    attacks = attacks if board.effort_attacks[level] else "no attacks"
     second = ["a second phase"] if board.effort_second[level] else []
     return [movement_words(p, side, level), attacks, *second]
 
@@ -95,7 +97,7 @@ def movement_words(p: Siege, side: int, level: int) -> str:
     changes = {now - printed for printed, now in pairs}
     if len(changes) == 1:
         change = changes.pop()
-        return f"movement {change:+d}" if change else "movement as printed"
+        return f"movement {signed(change)}" if change else "movement as printed"
     if all(now == printed // 2 for printed, now in pairs):
         return "half movement"
     return f"movement {', '.join(f'{printed} becomes {now}' for printed, now in pairs)}"
@@ -200,24 +202,16 @@ def _to(p: Siege, said: Saying, choice: int) -> str:
     words = [f"{cost} MP" if cost >= 0 else "by road"]
     if place >= HEXES:
         return words[0]
-    words += place_words(p, place)
     words += ["then a lift"] if said.verb == "walk" else []
     soft = p.overrun_at(p.side_of(unit), place)
     words += [f"overruns {names(p, soft)}"] if soft else []
     return ", ".join([*words, *(["stops"] if halts(p, unit, place) else [])])
 
 
-def place_words(p: Siege, place: int) -> list[str]:
-    """The name of a hex on the map, if it has one."""
-    title = p.board.titles.get(place, "").partition(" (")[0]
-    return [title] if title else []
-
-
 def _land(p: Siege, said: Saying, choice: int) -> str:
-    """A landing: the name of the hex, and whether it would be hot."""
+    """A landing: whether it would be hot."""
     step: Any = p.step
-    hot = is_hot(p, p.where[step.unit], said.place)
-    return ", ".join([*place_words(p, said.place), *(["hot"] if hot else [])])
+    return "hot" if is_hot(p, p.where[step.unit], said.place) else ""
 
 
 def _cover(p: Siege, said: Saying, choice: int) -> str:

@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 
 from citadel.core.bits import members
 from citadel.core.position import NONE, Event
+from citadel.drawing.svg import signed
 from citadel.games.an_loc import siege
 from citadel.games.an_loc.air import MISSIONS
 from citadel.games.an_loc.components import ENTRY, FIRST_NVA, LAI_KHE, Components
@@ -17,6 +18,7 @@ from citadel.games.an_loc.naming import (
     air_title,
     counted,
     edges_title,
+    figure,
     in_words,
     is_or_are,
     listing,
@@ -24,6 +26,7 @@ from citadel.games.an_loc.naming import (
     place_title,
     places_title,
     terrain_title,
+    unit_title,
     units_title,
 )
 from citadel.games.an_loc.support import THREE
@@ -53,7 +56,7 @@ ENDS = {
 
 def _effort(board: Components, events: Sequence[Event]) -> str:
     side, level = events[0].values
-    effects = [f"its attacks have {board.effort_drm[level]:+d}"] if board.effort_drm[level] else []
+    effects = [f"its attacks have {signed(board.effort_drm[level])}"] if board.effort_drm[level] else []
     effects += ["it has two Operations Phases"] if board.effort_second[level] else []
     effects = effects if board.effort_attacks[level] else ["it neither moves nor attacks"]
     after = f": {listing(effects)}" if effects else ""
@@ -92,7 +95,7 @@ def _sead(board: Components, events: Sequence[Event]) -> str:
 
 def _tac(board: Components, events: Sequence[Event]) -> str:
     strike, die, flak, hits = events[0].values
-    less = f", -{flak} for flak = {die - flak}" if flak else ""
+    less = f", {signed(-flak)} for flak = {figure(die - flak)}" if flak else ""
     read = f"{_strike_column(board, strike)}, die [{die}]{less}"
     return f"TAC: {read}: {counted(hits, 'hit')} ({number_of(events[0].rule)})."
 
@@ -116,14 +119,14 @@ def _replacement(board: Components, events: Sequence[Event]) -> str:
     marker, unit = event.values
     cause = "The strike destroys an NVA replacement point"
     if unit != NONE:
-        cause = f"The NVA pays a replacement point for a step of {board.unit_names[unit]}"
+        cause = f"The NVA pays a replacement point for a step of {unit_title(board, unit)}"
     after = "; NVA morale is broken (12.2)" if marker == board.breaks_at else ""
     after = "; there are no more (12.2)" if marker == board.most_replacements else after
     return f"{cause}: {marker} of {board.most_replacements} {is_or_are(marker)} gone ({number_of(event.rule)}){after}."
 
 
 def _available(board: Components, events: Sequence[Event]) -> str:
-    names = listing(board.unit_names[event.values[0]] for event in events)
+    names = listing(unit_title(board, event.values[0]) for event in events)
     unit, place = events[0].values
     if place == LAI_KHE:
         return f"{names} {is_or_are(len(events))} available at Lai Khe ({number_of(events[0].rule)})."
@@ -146,8 +149,8 @@ def _committed(board: Components, events: Sequence[Event]) -> str:
 def _moved(board: Components, events: Sequence[Event]) -> str:
     event = events[0]
     _, start, place, rider = event.values
-    names = [board.unit_names[other.values[0]] for other in events]
-    names += [board.unit_names[rider]] if rider != NONE else []
+    names = [unit_title(board, other.values[0]) for other in events]
+    names += [unit_title(board, rider)] if rider != NONE else []
     many = len(names) > 1
     end = place_title(board, place)
     if start == ENTRY:
@@ -159,7 +162,7 @@ def _moved(board: Components, events: Sequence[Event]) -> str:
 
 def _lifted(board: Components, events: Sequence[Event]) -> str:
     unit, start, place, hot, left, rider = events[0].values
-    names = listing(board.unit_names[one] for one in (unit, rider) if one != NONE)
+    names = listing(unit_title(board, one) for one in (unit, rider) if one != NONE)
     way = f"{'is' if rider == NONE else 'are'} lifted from {place_title(board, start)} to {place_title(board, place)}"
     landing = "a hot landing" if hot else "a cold landing"
     rest = f"{counted(left, 'helicopter point')} {is_or_are(left)} left"
@@ -177,7 +180,7 @@ def _attack(board: Components, events: Sequence[Event]) -> str:
 
 def _hq_used(board: Components, events: Sequence[Event]) -> str:
     hq, mode = events[0].values
-    name = board.unit_names[hq]
+    name = unit_title(board, hq)
     if mode == THREE:
         return f"{name} is used to call up to {in_words(board.cas_with_hq)} air units ({number_of(events[0].rule)})."
     use = f"its modifier of {board.bonus[hq]} and up to {in_words(board.cas_with_bonus)} air units"
@@ -199,15 +202,15 @@ def _cas(board: Components, events: Sequence[Event]) -> str:
 def _support(board: Components, events: Sequence[Event]) -> str:
     unit, value = events[0].values
     what = "attack" if value > 0 else "defence"
-    return f"{board.unit_names[unit]} supports the {what}, {value:+d} on the die ({number_of(events[0].rule)})."
+    return f"{unit_title(board, unit)} supports the {what}, {signed(value)} on the die ({number_of(events[0].rule)})."
 
 
 def modifier_words(board: Components, event: Event) -> str:
     """A modifier of the combat die with its cause: `+2 for 130mm`, `-1 for the city`."""
     value, unit, hex = event.values
     if event.rule in CAUSES:
-        return f"{value:+d} {CAUSES[event.rule]}"
-    return f"{value:+d} for {board.unit_names[unit] if unit != NONE else terrain_title(board, hex)}"
+        return f"{signed(value)} {CAUSES[event.rule]}"
+    return f"{signed(value)} for {unit_title(board, unit) if unit != NONE else terrain_title(board, hex)}"
 
 
 def _modifier(board: Components, events: Sequence[Event]) -> str:
@@ -220,8 +223,8 @@ def combat_words(board: Components, event: Event, modifiers: Sequence[Event]) ->
     attack, defence, column, die, total, net = event.values[:6]
     items = [modifier_words(board, modifier) for modifier in modifiers]
     if not modifiers and total != die:
-        items = [f"modifiers {total - die:+d}"]
-    sums = f", {', '.join(items)} = {total}" if items else ""
+        items = [f"modifiers {signed(total - die)}"]
+    sums = f", {', '.join(items)} = {figure(total)}" if items else ""
     sums += f", read as {net}" if net != total else ""
     result = _result_words(board.outcomes[net][column])
     steps = board.tank_losses[net]
@@ -268,14 +271,14 @@ def _combat_die(board: Components, events: Sequence[Event]) -> str:
 
 def _reduced(board: Components, events: Sequence[Event]) -> str:
     kind = "a tank step" if events[0].rule == "AL-10.6.2" else "a step"
-    return f"{board.unit_names[events[0].values[0]]} loses {kind} and is reduced ({number_of(events[0].rule)})."
+    return f"{unit_title(board, events[0].values[0])} loses {kind} and is reduced ({number_of(events[0].rule)})."
 
 
 def _eliminated(board: Components, events: Sequence[Event]) -> str:
     unit, place = events[0].values
     last = "only" if board.steps[unit] == 1 else "last"
     words = ENDS.get(events[0].rule, f"{{unit}} in {{place}} loses its {last} step and is eliminated")
-    told = words.format(unit=board.unit_names[unit], place=place_title(board, place))
+    told = words.format(unit=unit_title(board, unit), place=place_title(board, place))
     back = f"; it comes back in {board.return_after} turns" if board.returning >> unit & 1 else ""
     return f"{told} ({number_of(events[0].rule)}){back}."
 
@@ -298,7 +301,7 @@ def _retreated(board: Components, events: Sequence[Event]) -> str:
 
 
 def factor_words(board: Components, event: Event) -> str:
-    """A factor of the garrison's morale: `+3 for 5-div-hq-low`, `-2 for 2 NVA artillery units in range`."""
+    """A factor of the garrison's morale: `+3 for the 5th Division HQ`, `-2 for 2 NVA artillery units in range`."""
     what, value, detail = event.values
     causes: dict[int, str] = {
         siege.BEST_HQ: "without an HQ in or beside the city" if detail == NONE else f"for {_name(board, detail)}",
@@ -309,11 +312,11 @@ def factor_words(board: Components, event: Event) -> str:
         siege.FIRE_BASE: f"for the guns of {_name(board, detail)}",
         siege.BROKEN: "for broken NVA morale",
     }
-    return f"{f'{value:+d}' if value else 0} {causes[what]}"
+    return f"{signed(value)} {causes[what]}"
 
 
 def _name(board: Components, unit: int) -> str:
-    return board.unit_names[unit] if 0 <= unit < len(board.unit_names) else ""
+    return unit_title(board, unit) if 0 <= unit < len(board.unit_names) else ""
 
 
 def _factor(board: Components, events: Sequence[Event]) -> str:
@@ -327,7 +330,7 @@ def morale_words(board: Components, event: Event, factors: Sequence[Event]) -> s
     sums = f"{', '.join(factor_words(board, factor) for factor in factors)} = " if factors else ""
     result = "and An Loc holds out" if total > 0 else "not above 0"
     comma = "" if total > 0 else ","
-    return f"Morale of the garrison: {sums}{total}{comma} {result} ({number_of(event.rule)})."
+    return f"Morale of the garrison: {sums}{figure(total)}{comma} {result} ({number_of(event.rule)})."
 
 
 def _morale(board: Components, events: Sequence[Event]) -> str:

@@ -15,4 +15,4 @@ def remark(p: Siege, said: Saying, rule: str) -> str:
     if p.seat == NATURE or rule not in REMARKS:
         return ""
     text = REMARKS[rule](p, said)
-    return text[:1].upper() + text[1:] if text.startswith(("a ", "an ")) else text
+    return text[:1].upper() + text[1:] if text.startswith(("a ", "an ", "the ")) else text

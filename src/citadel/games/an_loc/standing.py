@@ -3,6 +3,7 @@
 
 from citadel.core.bits import count
 from citadel.core.position import NONE, Saying
+from citadel.games.an_loc import naming
 from citadel.games.an_loc.components import AIR, ELIMINATED, ENTRY, HEXES, LAI_KHE, LATER, WITHDRAWN
 from citadel.games.an_loc.naming import place_title, side_title, units_title
 from citadel.games.an_loc.position import Siege
@@ -10,7 +11,7 @@ from citadel.games.an_loc.position import Siege
 
 def unit_title(p: Siege, unit: int) -> str:
     """A unit or a type of air units by its name."""
-    return p.board.unit_names[unit] if unit < AIR else p.board.air_names[unit - AIR]
+    return naming.unit_title(p.board, unit) if unit < AIR else p.board.air_names[unit - AIR]
 
 
 def title(p: Siege, place: int) -> str:

@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 from citadel.core.bits import members
 from citadel.core.errors import ParseError
+from citadel.drawing.svg import signed
 from citadel.games.an_loc import viewing
 from citadel.games.an_loc.components import (
     ARVN,
@@ -19,7 +20,7 @@ from citadel.games.an_loc.components import (
     UNITS,
     WITHDRAWN,
 )
-from citadel.games.an_loc.naming import SIDE_NAMES, counted, day, listing, place_title
+from citadel.games.an_loc.naming import SIDE_NAMES, counted, day, figure, listing, place_title
 from citadel.games.an_loc.places import describe
 from citadel.games.an_loc.position import AIR_PHASE, SETUP, STAGES, Siege
 from citadel.games.an_loc.siege import is_besieged, is_checked, is_highway_free
@@ -146,8 +147,8 @@ def _city(p: Siege) -> list[str]:
         return ["QL-13 is free and Lai Khe held: no surrender this turn"]
     items = viewing.morale(p)
     total = sum(value for _, value in items)
-    facts = [f"morale {total}{', surrender' if total <= 0 else ''} (0 or less surrenders)"]
-    facts += [f"{what} {value:+d}" for what, value in items]
+    facts = [f"morale {figure(total)}{', surrender' if total <= 0 else ''} (0 or less surrenders)"]
+    facts += [f"{what} {signed(value)}" for what, value in items]
     if not is_besieged(p):
         facts.append("not besieged")
     return [*facts, f"QL-13 {'free' if is_highway_free(p) else 'cut'}"]

@@ -13,12 +13,14 @@ from citadel.games.an_loc.components import Components
 from citadel.games.an_loc.naming import (
     SIDE_NAMES,
     air_title,
+    begun,
     counted,
     day,
     is_or_are,
     listing,
     number_of,
     place_title,
+    unit_title,
 )
 from citadel.games.an_loc.position import ARVN_COMBAT, NVA_COMBAT, Siege
 from citadel.games.an_loc.readings import READINGS, capital, combat_words, morale_words
@@ -78,7 +80,7 @@ SENTENCES = {
     "arvn_points": "The ARVN has {0:replacement point} ({rule}).",
     "withdrawn": "{0:list} {is} withdrawn ({rule}).",
     "returned": "{0:list} {is} back at Lai Khe at full strength ({rule}).",
-    "hq_exchanged": "{1:unit} takes the place of {0:unit} in {2:place}: "
+    "hq_exchanged": "{1:full unit} takes the place of {0:full unit} in {2:place}: "
     "morale {1:morale} instead of {0:morale} ({rule}).",
     "lull": "The effort levels add up to {lull} or less: there is a lull in the battle, with no operations ({rule}).",
     "op_destroyed": "The strike destroys an NVA operation point, {0:point} {is left} ({rule}).",
@@ -158,9 +160,9 @@ class Teller:
         """The sentence of an event, or of several of a kind."""
         kind = events[0].kind
         if kind in READINGS:
-            return READINGS[kind](self.board, events)
+            return begun(READINGS[kind](self.board, events))
         text = _FIELD.sub(lambda field: self._word(events, field[1], field[2] or ""), SENTENCES[kind])
-        return capital(text) if kind == "covered" else text
+        return capital(text) if kind == "covered" else begun(text)
 
     def _word(self, events: Sequence[Event], name: str, kind: str) -> str:
         event, board, many = events[0], self.board, len(events) > 1
@@ -176,9 +178,11 @@ class Teller:
             return f"{is_or_are(event.values[-1])} left"
         value = event.values[int(name)]
         if kind == "list":
-            return listing(board.unit_names[one.values[0]] for one in events)
+            return listing(unit_title(board, one.values[0]) for one in events)
         if kind == "unit":
-            return board.unit_names[value]
+            return unit_title(board, value)
+        if kind == "full unit":
+            return f"the {board.unit_titles[value]}"
         if kind == "place":
             return place_title(board, value)
         if kind == "side":

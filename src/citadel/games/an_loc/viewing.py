@@ -7,7 +7,7 @@ from citadel.core.bits import members
 from citadel.core.position import NONE
 from citadel.games.an_loc import siege
 from citadel.games.an_loc.components import ARVN, HEXES, INDEPENDENT, NVA, NVA_MASK, UNITS, Components
-from citadel.games.an_loc.naming import day
+from citadel.games.an_loc.naming import day, unit_title
 from citadel.games.an_loc.position import SETUP, STAGES, Siege
 from citadel.games.an_loc.siege import is_checked, morale_items
 
@@ -89,7 +89,7 @@ def morale(p: Siege) -> list[tuple[str, int]]:
 def factor_words(board: Components, what: int, detail: int) -> str:
     """A factor of the garrison's morale in words (AL-12.1-C)."""
     if what == siege.BEST_HQ:
-        return "no HQ in or beside the city" if detail == NONE else f"{board.unit_names[detail]} in or beside the city"
+        return "no HQ in or beside the city" if detail == NONE else f"{unit_title(board, detail)} in or beside the city"
     if what == siege.NVA_GUNS:
         return f"{detail} NVA artillery in range"
     if what == siege.GARRISON:

@@ -2,7 +2,9 @@
 """Counters and chances as text about a position shows them: factors and states, air units by type, per cent."""
 
 from citadel.core.bits import members
+from citadel.drawing.svg import signed
 from citadel.games.an_loc.components import Components
+from citadel.games.an_loc.naming import unit_title
 from citadel.games.an_loc.position import Siege
 
 
@@ -23,7 +25,7 @@ def states_of(p: Siege, unit: int) -> list[str]:
     """Factors, modifier, range and states of a unit: `4-5-4`, `+1`, `range 5`, `reduced`, `used`, `SA-7`."""
     board = p.board
     found = [factors(p, unit)]
-    found += [f"{board.bonus[unit]:+d}"] if board.bonus[unit] else []
+    found += [signed(board.bonus[unit])] if board.bonus[unit] else []
     found += [f"range {board.range[unit]}"] if board.range[unit] else []
     states = ((p.reduced, "reduced"), (p.used, "used"), (p.sa7, "SA-7"))
     return found + [word for mask, word in states if mask >> unit & 1]
@@ -46,7 +48,7 @@ def bracketed(p: Siege, unit: int) -> str:
 
 def names(p: Siege, units: int) -> str:
     """The names of units: `7/5, 8/5`."""
-    return ", ".join(p.board.unit_names[unit] for unit in members(units))
+    return ", ".join(unit_title(p.board, unit) for unit in members(units))
 
 
 def air_words(board: Components, box: list[int]) -> str:

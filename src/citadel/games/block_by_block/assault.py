@@ -135,7 +135,7 @@ class AssaultRoll(SideDie):
             p.do(toll, TakeHits(foe, 2, defenders, FIRE), GateTaken(side), BreakInRoll(side), AfterGate(side))
 
     def prompt(self, p: Hue) -> str:
-        return f"Roll for the assault on {p.board.place_names[p.target]}, value {p.total(p.group, False)}."
+        return f"Roll for the assault on {p.board.place_titles[p.target]}, value {p.total(p.group, False)}."
 
 
 class Enter(SideProcedure):

@@ -56,7 +56,7 @@ class ChooseDefenders(Asks):
     def prompt(self, p: Hue) -> str:
         if p.defenders:
             return "Choose another unit to defend, or say that it is enough (three at most)."
-        return f"Choose a unit to defend {p.board.place_names[p.target]} in close combat."
+        return f"Choose a unit to defend {p.board.place_titles[p.target]} in close combat."
 
     def describe(self, p: Hue, choice: int) -> Saying:
         return Saying("enough") if choice == ENOUGH else Saying("defend", choice)

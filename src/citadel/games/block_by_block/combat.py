@@ -207,8 +207,8 @@ class GroupAction(Asks):
                 p.do(attack, self)
 
     def prompt(self, p: Hue) -> str:
-        names = ", ".join(p.board.unit_names[unit] for unit in members(p.group))
-        return f"Choose what the group {names} in {p.board.place_names[p.where[first(p.group)]]} does."
+        names = ", ".join(p.board.unit_titles[unit] for unit in members(p.group))
+        return f"Choose what the group {names} in {p.board.place_titles[p.where[first(p.group)]]} does."
 
     def describe(self, p: Hue, choice: int) -> Saying:
         if choice == PAUSE:

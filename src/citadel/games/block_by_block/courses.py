@@ -40,8 +40,6 @@ RESULT: Final = 0
 LOST: Final = 1
 """The steps that the US/ARVN have lost; those of the PAVN/NLF follow."""
 ELIMINATED: Final = 3
-ADVANCE: Final = 5
-CLEARED: Final = 6
 
 
 class Fight(Course[Hue]):

@@ -66,9 +66,9 @@ class Defend(Asks):
                 p.do(going, others)
 
     def prompt(self, p: Hue) -> str:
-        names = ", ".join(p.board.unit_names[unit] for unit in members(p.group))
+        names = ", ".join(p.board.unit_titles[unit] for unit in members(p.group))
         attackers = f" by {names}" if names else ""
-        return f"{p.board.place_names[p.target]} was attacked{attackers}: choose what the defenders do."
+        return f"An attack on {p.board.place_titles[p.target]}{attackers}: choose what the defenders do."
 
     def describe(self, p: Hue, choice: int) -> Saying:
         return Saying(("hold", "counterattack", "retreat")[choice])
@@ -130,7 +130,7 @@ class CounterattackAt(AsksUnit):
         p.then(CounterattackRoll(self.unit, choice))
 
     def prompt(self, p: Hue) -> str:
-        return f"Choose the unit of the group that {p.board.unit_names[self.unit]} strikes."
+        return f"Choose the unit of the group that {p.board.unit_titles[self.unit]} strikes."
 
     def describe(self, p: Hue, choice: int) -> Saying:
         return Saying("against", choice)
@@ -153,7 +153,7 @@ class CounterattackRoll(Die):
         p.then(CounterattackReply(self.unit, self.struck, choice))
 
     def prompt(self, p: Hue) -> str:
-        return f"Roll for {p.board.unit_names[self.unit]}, which counterattacks."
+        return f"Roll for {p.board.unit_titles[self.unit]}, which counterattacks."
 
 
 class CounterattackReply(Die):
@@ -188,7 +188,7 @@ class CounterattackReply(Die):
         )
 
     def prompt(self, p: Hue) -> str:
-        return f"Roll for {p.board.unit_names[self.struck]}, which is struck."
+        return f"Roll for {p.board.unit_titles[self.struck]}, which is struck."
 
 
 class LeaveGroup(Procedure):
@@ -329,7 +329,7 @@ class RetreatTo(AsksUnit):
         retreat(p, self.unit, choice)
 
     def prompt(self, p: Hue) -> str:
-        return f"Choose where {p.board.unit_names[self.unit]} retreats to."
+        return f"Choose where {p.board.unit_titles[self.unit]} retreats to."
 
     def describe(self, p: Hue, choice: int) -> Saying:
         return Saying("to", place=choice)
@@ -366,7 +366,7 @@ class SympatheticRetreat(AsksUnit):
             retreat(p, self.unit, choice)
 
     def prompt(self, p: Hue) -> str:
-        return f"Does {p.board.unit_names[self.unit]} retreat with its neighbours, or stay?"
+        return f"Does {p.board.unit_titles[self.unit]} retreat with its neighbours, or stay?"
 
     def describe(self, p: Hue, choice: int) -> Saying:
         return Saying("stay") if choice == STAY else Saying("to", place=choice)

@@ -1,13 +1,14 @@
 # interpreted
 """The exact odds of a fight before it is committed (7.4 to 7.7), as the rules play it out (`courses.py`)."""
 
-from collections.abc import Callable, Container, Mapping
+from collections.abc import Callable, Mapping
 from fractions import Fraction
 from typing import Any
 
 from msgspec.structs import replace
 
 from citadel.core.bits import count, members
+from citadel.core.caution import cautioned
 from citadel.core.display import Chance, DieFace, Forecast, Kind, Part, percent, short_percent
 from citadel.core.odds import YES_NO, Joint, Odds, Reading, chance_of, mean, only, single, spreads
 from citadel.core.outcomes import Trial, decide
@@ -33,7 +34,7 @@ from citadel.games.block_by_block.courses import (
 from citadel.games.block_by_block.defence import COUNTERATTACK, CounterattackReply, CounterattackRoll
 from citadel.games.block_by_block.heavy_weapons import FriendlyFire
 from citadel.games.block_by_block.position import Hue
-from citadel.games.block_by_block.telling import cause_of
+from citadel.games.block_by_block.telling import capital, cause_of
 
 KINDS: dict[int, Kind] = {BREAK_IN: "good", STAR: "mixed", FAILED: "bad"}
 IN_AREA = {
@@ -50,7 +51,7 @@ FRIENDLY_FIRE = (
 )
 STRONGEST = "If the strongest defend, three at most (7.6)."
 THESE_ALONE = "If these defend and no others (7.6)."
-DOUBTFUL = {"crt.table": "the combat results table", "units.attack": "some values of units"}
+RESTS_ON = {"crt.table": "the combat results table", "units.attack": "some values of units"}
 """What odds rest on, by the names of the data."""
 BEST_PAIR = "If the strongest defender strikes the weakest unit of the group (7.7)."
 HITS = "Each side takes its hits where they weaken it least (2.5); what the defenders do then is not counted (7.7)."
@@ -61,16 +62,11 @@ TOLD = ("assault_roll", "close_roll")
 """The events that tell a result: one of an assault, two of a close combat or a counterattack."""
 
 
-def odds(p: Hue, choice: int, reconstructed: Container[str] = ()) -> Odds | None:
+def odds(p: Hue, choice: int, reconstructed: frozenset[str] = frozenset()) -> Odds | None:
     """The odds of the fight that a choice commits or prepares; nothing for other choices."""
     ask = ASKED.get("" if p.over else p.step.name())
     found = ask(p, choice) if ask else None
-    if found is None:
-        return None
-    doubtful = [words for name, words in DOUBTFUL.items() if name in reconstructed]
-    caution = f"Reconstructed: {', '.join(doubtful)}." if doubtful else ""
-    forecast = replace(found.forecast, note=f"{found.forecast.note} {caution}".strip())
-    return Odds(forecast, found.readings, found.joint, found.trial)
+    return cautioned(found, RESTS_ON, reconstructed) if found else None
 
 
 # -- what is asked -----------------------------------------------------------------------------------------------------
@@ -115,10 +111,10 @@ def _counterattack(p: Hue, choice: int) -> Odds | None:
     notes = [BEST_PAIR] if at.step.name() != "CounterattackRoll" else []
     decide(Fight(at, 0, 0), at)
     roll: Any = at.step
-    names, unit, struck = at.board.unit_names, roll.unit, roll.struck
+    names, unit, struck = at.board.unit_titles, roll.unit, roll.struck
     strengths = [_strength(at, unit, False), _strength(at, struck, True, "struck")]
     fought = Fought(at, 1 << unit, 1 << struck)
-    title, gone = f"{names[unit]} counterattacks {names[struck]}", f"{names[struck]} eliminated"
+    title, gone = f"{capital(names[unit])} counterattacks {names[struck]}", f"{names[struck]} eliminated"
     return _exchange(fought, PAVN, PAVN, title, "7.7", strengths, notes, gone)
 
 
@@ -137,7 +133,7 @@ def _group(p: Hue, choice: int) -> Odds | None:
         best = combat.CLOSE_COMBAT
     else:
         return None
-    others = [at.board.place_names[option] for option in options if option != best]
+    others = [at.board.place_titles[option] for option in options if option != best]
     notes = [f"Against the likeliest target; also open: {', '.join(others)}."] if others else []
     return _attack(_taken(at, best), step.side, notes + ([NO_WEAPONS] if step.side == US else []))
 
@@ -338,15 +334,14 @@ def _called_off(fought: Fought) -> list[Chance]:
 
 def _strength(p: Hue, unit: int, defending: bool, role: str = "") -> Part:
     """A unit's value with what lessens it, and the rule for that (2.4, 2.6, 8.2)."""
-    states = ((p.routed, "routed", "2.6"), (p.spent & ~p.routed, "spent", "2.4"), (p.minus_one, "-1", "8.2"))
+    states = ((p.routed, "routed", "2.6"), (p.spent & ~p.routed, "spent", "2.4"), (p.minus_one, signed(-1), "8.2"))
     found = [(word, rule) for mask, word, rule in states if mask >> unit & 1]
-    words = ", ".join([p.board.unit_names[unit], *(word for word, _ in found), *([role] if role else [])])
+    words = ", ".join([capital(p.board.unit_titles[unit]), *(word for word, _ in found), *([role] if role else [])])
     return Part(words, str(p.value(unit, defending)), found[0][1] if found else "")
 
 
 def _place(p: Hue) -> str:
-    name = p.board.place_names[p.target]
-    return name.replace("-", " ") if p.target >= BOXES else name
+    return p.board.place_titles[p.target]
 
 
 def _number(p: Hue, rule: str) -> str:

@@ -1,13 +1,13 @@
 # interpreted
 """Block by Block as a game: what the kernel asks of a title. The sequence of play is in `sequence.py`."""
 
-import re
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 from citadel.core.board.areas import AreaMap
 from citadel.core.catalogue import Catalogue
+from citadel.core.caution import reconstructed_in
 from citadel.core.data import DataSet
 from citadel.core.display import Measure, PrintedMap, Table
 from citadel.core.errors import ParseError
@@ -56,10 +56,6 @@ CHAPTERS = (
     setup, sequence, replacements, gates, reinforcements, exit, movement, combat, heavy_weapons, assault,
     close_combat, defence, hits, politics, victory,
 )  # fmt: skip
-
-
-_NAMES = re.compile(r"[a-z_]+(?![^\[]*\])")
-"""The names in the key of a value, without what stands in brackets: `turn[2].us_replacements`."""
 
 
 def load(overlay: Path | None = None) -> "BlockByBlock":
@@ -138,13 +134,7 @@ class BlockByBlock(Game):
             }
         )
         self.steps = self.steps_of(CHAPTERS)
-        self.reconstructed = frozenset(
-            f"{value.file.removesuffix('.toml')}.{name}"
-            for value in data.values()
-            if value.kind == "reconstructed"
-            for name in _NAMES.findall(value.key)
-        )
-        """The kinds of values that are reconstructed, all or in part, by file and name: `crt.table`."""
+        self.reconstructed = reconstructed_in(data)
         self.teller = telling.Teller(self.vocabulary.names, self.board)
 
     def __reduce__(self) -> tuple[Any, tuple[str, Path | None]]:

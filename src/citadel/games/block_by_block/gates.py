@@ -201,7 +201,7 @@ class GoThrough(AsksUnit):
             p.settle()
 
     def prompt(self, p: Hue) -> str:
-        return f"Does {p.board.unit_names[self.unit]} go on through the gate, or stay?"
+        return f"Does {p.board.unit_titles[self.unit]} go on through the gate, or stay?"
 
     def describe(self, p: Hue, choice: int) -> Saying:
         return Saying("stay") if choice == STAY else Saying("to", place=choice)

@@ -23,7 +23,7 @@ class CallHeavyWeapons(Asks):
 
     def prompt(self, p: Hue) -> str:
         kind = "close combat in" if p.is_close else "assault on"
-        return f"Call in heavy weapons for the {kind} {p.board.place_names[p.target]}, or do without?"
+        return f"Call in heavy weapons for the {kind} {p.board.place_titles[p.target]}, or do without?"
 
     def describe(self, p: Hue, choice: int) -> Saying:
         return Saying("call" if choice else "without")

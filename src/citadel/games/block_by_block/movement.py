@@ -74,7 +74,7 @@ class MoveTo(AsksUnit):
         p.settle()
 
     def prompt(self, p: Hue) -> str:
-        return f"Choose where {p.board.unit_names[self.unit]} goes."
+        return f"Choose where {p.board.unit_titles[self.unit]} goes."
 
     def describe(self, p: Hue, choice: int) -> Saying:
         return Saying("to", place=choice)

@@ -9,6 +9,7 @@ from typing import Any
 
 from citadel.core.bits import first, members
 from citadel.core.position import DIE
+from citadel.drawing.svg import signed
 from citadel.games.block_by_block import combat
 from citadel.games.block_by_block.assault import targets
 from citadel.games.block_by_block.close_combat import MOST_DEFENDERS, forbids_close_combat
@@ -138,7 +139,7 @@ def _expected(p: Hue, total: int, items: list[Item]) -> float:
 
 
 def _listed(p: Hue, items: list[Item]) -> str:
-    return "".join(f", {item.value:+d} {cause_of(item.rule, item.gate, p.board.gate_letters)}" for item in items)
+    return "".join(f", {signed(item.value)} {cause_of(item.rule, item.gate, p.board.gate_letters)}" for item in items)
 
 
 def _faces(results: list[str]) -> str:
@@ -159,8 +160,8 @@ def _faces(results: list[str]) -> str:
 def _group(p: Hue, choice: int) -> str:
     """The others of a group that could act, where it is and what it is worth."""
     group = p.on_map(next(group for group in p.groups if group >> choice & 1))
-    others = [p.board.unit_names[unit] for unit in members(group) if unit != choice]
-    place = p.board.place_names[p.where[choice]]
+    others = [p.board.unit_titles[unit] for unit in members(group) if unit != choice]
+    place = p.board.place_titles[p.where[choice]]
     return " ".join([*others, f"in {place}, value {p.total(group, False)}"])
 
 

@@ -34,9 +34,9 @@ class Arrive(AsksUnit):
 
     def prompt(self, p: Hue) -> str:
         blocked = [area for area in self.choices(p) if is_blocked(p, self.side, area)]
-        names = ", ".join(p.board.place_names[area] for area in blocked)
+        names = ", ".join(p.board.place_titles[area] for area in blocked)
         warning = f" Enemies block {names}: there it would appear beside it, or be lost." if names else ""
-        return f"Choose where {p.board.unit_names[self.unit]} arrives.{warning}"
+        return f"Choose where {p.board.unit_titles[self.unit]} arrives.{warning}"
 
     def describe(self, p: Hue, choice: int) -> Saying:
         return Saying("to", place=choice)
@@ -67,8 +67,8 @@ class ArriveBeside(AsksUnit):
             arrive(p, self.unit, choice)
 
     def prompt(self, p: Hue) -> str:
-        name = p.board.unit_names[self.unit]
-        return f"{p.board.place_names[self.area]} is blocked: choose an adjacent area for {name}."
+        name = p.board.unit_titles[self.unit]
+        return f"{p.board.place_titles[self.area]} is blocked: choose an adjacent area for {name}."
 
     def describe(self, p: Hue, choice: int) -> Saying:
         return Saying("to", place=choice)

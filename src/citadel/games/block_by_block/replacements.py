@@ -176,7 +176,7 @@ class ReturnTo(AsksUnit):
         p.settle()
 
     def prompt(self, p: Hue) -> str:
-        return f"Choose the area where {p.board.unit_names[self.unit]} comes back."
+        return f"Choose the area where {p.board.unit_titles[self.unit]} comes back."
 
     def describe(self, p: Hue, choice: int) -> Saying:
         return Saying("to", place=choice)

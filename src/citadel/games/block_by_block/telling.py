@@ -7,6 +7,7 @@ from typing import Any
 
 from citadel.core.bits import members
 from citadel.core.position import NONE, Event
+from citadel.drawing.svg import signed
 from citadel.games.block_by_block.components import Components
 from citadel.games.block_by_block.position import PHASES, Hue
 
@@ -58,7 +59,7 @@ SENTENCES = {
     "attack": "{0:units} {0:attack/attacks} {2:place} {3:attack}.",
     "friendly_fire": "Friendly fire: die {0:die}, {1:loss}.",
     "heavy_weapons": "Heavy weapons of level {0}; destruction is now {1}.",
-    "modifier": "{0:+d} {1:cause}",
+    "modifier": "{0:signed} {1:cause}",
     "assault_roll": "Assault: value {0} (column {0:column}), die {1:die}{modifiers}: {3:result}.",
     "gate_fire": "The assault on the gate from outside costs a step.",
     "entered": "{0:units} {0:enter/enters} {2:place} from {1:place}.",
@@ -161,14 +162,16 @@ class Teller:
             event, extra = _together([*parts, event])
             return self._filled(event, extra)
         items = "".join(f", {self.sentence(item)}" for item in parts if item.kind == "modifier")
-        roller = [self.names["unit"][item.values[0]] for item in parts if item.kind == "roller"]
+        roller = [capital(self.board.unit_titles[item.values[0]]) for item in parts if item.kind == "roller"]
         sum_of_roll = f" = {event.values[2]}" if items else ""
         return self._filled(
             event, {"modifiers": items + sum_of_roll, "roller": "".join(roller) or ROLLERS.get(event.rule, "")}
         )
 
     def _filled(self, event: Event, extra: dict[str, str]) -> str:
-        return _FIELD.sub(lambda match: self._word(event, match[1], match[2] or "", extra), SENTENCES[event.kind])
+        return capital(
+            _FIELD.sub(lambda match: self._word(event, match[1], match[2] or "", extra), SENTENCES[event.kind])
+        )
 
     def _word(self, event: Event, name: str, kind: str, extra: dict[str, str]) -> str:
         if name in extra:
@@ -181,7 +184,13 @@ class Teller:
         if kind == "column":
             return self.board.column_names[self.board.column[value]]
         if kind == "units":
-            return ", ".join(names["unit"][unit] for unit in members(value)) or "nobody"
+            return ", ".join(self.board.unit_titles[unit] for unit in members(value)) or "nobody"
+        if kind == "unit":
+            return self.board.unit_titles[value]
+        if kind == "place":
+            return self.board.place_titles[value]
+        if kind == "signed":
+            return signed(value)
         if kind == "side":
             return SIDES[names["side"][value]]
         if kind == "holder":
@@ -211,6 +220,11 @@ def heading(p: Hue) -> str:
         return "Set-up"
     side = f", {SIDES[p.game.seats[p.segment]]}" if p.segment != NONE else ""
     return f"Turn {p.turn}: {PHASE_NAMES[phase]}{side}"
+
+
+def capital(text: str) -> str:
+    """A text as it begins a sentence; the designation of a unit stays as it is printed."""
+    return text[:1].upper() + text[1:] if text.startswith(("the ", "gate ")) else text
 
 
 def cause_of(rule: str, gate: int, letters: Sequence[str]) -> str:

@@ -8,6 +8,7 @@ from typing import Any
 from citadel.core.bits import count, members
 from citadel.core.errors import ParseError
 from citadel.core.position import NONE
+from citadel.drawing.svg import signed
 from citadel.games.block_by_block.components import BOXES, ELIMINATED, EXITED, ON_MAP, PAVN, US, WITHDRAWN, Components
 from citadel.games.block_by_block.position import PHASES, Hue
 from citadel.games.block_by_block.victory import clearing_score, survivors
@@ -210,7 +211,7 @@ def _counter(p: Hue, unit: int) -> str:
 
 
 def _states(p: Hue, unit: int) -> list[str]:
-    states = (("spent", p.spent & ~p.routed), ("routed", p.routed), ("-1", p.minus_one))
+    states = (("spent", p.spent & ~p.routed), ("routed", p.routed), (signed(-1), p.minus_one))
     return [word for word, mask in states if mask >> unit & 1]
 
 

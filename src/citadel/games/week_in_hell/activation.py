@@ -242,7 +242,7 @@ class ArriveTo(AsksUnit):
             head_up(p, self.unit)
 
     def prompt(self, p: Week) -> str:
-        return f"Choose where {p.board.unit_names[self.unit]} goes on its way to the assembly zone."
+        return f"Choose where {p.board.unit_titles[self.unit]} goes on its way to the assembly zone."
 
     def describe(self, p: Week, choice: int) -> Saying:
         return Saying("to", place=choice)
@@ -265,7 +265,7 @@ class ExitTo(AsksUnit):
         give_up(p, zone, "WH-10.3.4-4")
 
     def prompt(self, p: Week) -> str:
-        return f"Choose where {p.board.unit_names[self.unit]} goes from the isolated zone."
+        return f"Choose where {p.board.unit_titles[self.unit]} goes from the isolated zone."
 
     def describe(self, p: Week, choice: int) -> Saying:
         return Saying("to", place=choice)

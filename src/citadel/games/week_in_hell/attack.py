@@ -58,7 +58,7 @@ class JumpOff(AsksZone):
         p.do(Attackers(), UseGas(), BeginAttack())
 
     def prompt(self, p: Week) -> str:
-        return f"Choose the zone from which {p.board.titles[self.zone]} is attacked."
+        return f"Choose the zone from which {p.board.spoken[self.zone]} is attacked."
 
     def describe(self, p: Week, choice: int) -> Saying:
         return Saying("from", place=choice)
@@ -84,7 +84,7 @@ class Attackers(Asks):
             p.tell("attack", "WH-8.2.1-1", p.attackers, p.jump_off, p.target)
 
     def prompt(self, p: Week) -> str:
-        return f"Attack {p.board.titles[p.target]} with these platoons, or leave one out."
+        return f"Attack {p.board.spoken[p.target]} with these platoons, or leave one out."
 
     def describe(self, p: Week, choice: int) -> Saying:
         return Saying("go") if choice == GO else Saying("leave", choice)

@@ -75,8 +75,8 @@ class ClearingDie(ZoneDie):
         drift = DRIFTED_MODIFIER if p.drifted >> zone & 1 else 0
         need = max(1, p.value_now(zone) + 1 - p.board.bonus(p.platoons_at(zone)) - drift)
         if need > 6:
-            return f"Clearing {p.board.titles[zone]}: no die makes it controlled now."
-        return f"Clearing {p.board.titles[zone]}: {need} or more makes it controlled."
+            return f"Clearing {p.board.spoken[zone]}: no die makes it controlled now."
+        return f"Clearing {p.board.spoken[zone]}: {need} or more makes it controlled."
 
 
 class JoinClearing(AsksZone):
@@ -101,7 +101,7 @@ class JoinClearing(AsksZone):
             p.recheck()
 
     def prompt(self, p: Week) -> str:
-        return f"Choose a platoon that moves into {p.board.titles[self.zone]} to help clear it, or none."
+        return f"Choose a platoon that moves into {p.board.spoken[self.zone]} to help clear it, or none."
 
     def describe(self, p: Week, choice: int) -> Saying:
         return Saying("none") if choice == NOBODY else Saying("join", choice)

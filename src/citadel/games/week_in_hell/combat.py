@@ -327,7 +327,7 @@ class JoinAssault(Asks):
             enter(p, p.support)
 
     def prompt(self, p: Week) -> str:
-        return f"Shall {p.board.unit_names[p.support]} join in {p.board.titles[p.target]}?"
+        return f"Shall {p.board.unit_titles[p.support]} join in {p.board.spoken[p.target]}?"
 
     def describe(self, p: Week, choice: int) -> Saying:
         return Saying("join", p.support) if choice == JOIN else Saying("stay")

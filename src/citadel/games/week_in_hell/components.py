@@ -10,6 +10,7 @@ from typing import Any, Final
 from citadel.core.bits import count, members
 from citadel.core.board.areas import AreaMap, edge_between
 from citadel.core.errors import DataError
+from citadel.games.week_in_hell.articles import UNIT_TITLES, spoken
 
 # Places: zones 0 to 34, then these.
 ZONES: Final = 35
@@ -98,6 +99,7 @@ class Components:
     def _zones(self, zones: list[dict[str, Any]]) -> None:
         """Values, colours, banks and letters of the zones (1.2-1, 1.2.2-5 to 1.2.2-10)."""
         self.titles: list[str] = [zone["name"] for zone in zones]
+        self.spoken: list[str] = [spoken(title) for title in self.titles]
         self.value: list[int] = [zone["value"] for zone in zones]
         self.neutral: int = 0
         self.green: int = 0
@@ -209,6 +211,7 @@ class Components:
         self.unit_names += [*COMPANY_NAMES, "convoy-1", "convoy-2", "helicopter"]
         if len(self.unit_names) != UNITS or self.unit_names[CP_2_5] != "CP-2/5":
             raise DataError("units.toml: the CPs must be MACV, 1/1 and 2/5, in this order")
+        self.unit_titles: list[str] = [UNIT_TITLES.get(name, name) for name in self.unit_names]
         self.unit_of: dict[str, int] = {name: i for i, name in enumerate(self.unit_names)}
         self.gas: int = units["markers"]["e8_gas"]
 

@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 
 from msgspec.structs import replace
 
+from citadel.core.caution import cautioned
 from citadel.core.display import Chance, DieFace, Forecast, Kind, Part, percent, short_percent
 from citadel.core.odds import YES_NO, Odds, Reading, mean, single, spreads
 from citadel.core.position import DIE, NATURE, NONE
@@ -31,7 +32,7 @@ from citadel.games.week_in_hell.courses import (
     alone,
 )
 from citadel.games.week_in_hell.fire import total_strength
-from citadel.games.week_in_hell.naming import counted, place_title
+from citadel.games.week_in_hell.naming import capital, counted
 from citadel.games.week_in_hell.odds import Fought, defenders, fought_by, fought_out, one_round
 from citadel.games.week_in_hell.position import Week
 from citadel.games.week_in_hell.prospects import left_open, next_test
@@ -68,10 +69,29 @@ ROUND_RESULTS = {
 """What a round may leave, the best first."""
 ENDS = ("end", "none")
 """The verbs that end a step of the phase, and so bring on the next roll."""
+MARKERS = {"nva.sides": "the NVA markers"}
+ZONES = {"map.value": "some values of zones"}
+UNDER_FIRE = {"crt.us": "the combat tables", "crt.nva": "the combat tables", **ZONES, **MARKERS}
+FIGHT = {**UNDER_FIRE, "units.cv_green": "some combat values of platoons", "events.event": "the events table"}
+RESTS_ON = {
+    "5.0": {"tracks.red": "the red figures of the phase track"},
+    "7.2": ZONES,
+    "8.2.2": FIGHT,
+    "8.2.5": MARKERS,
+    "8.2.6": UNDER_FIRE,
+    "10.2.3": MARKERS,
+    "11.2.1": FIGHT,
+}
+"""By the rule of a forecast what its odds rest on, by the names of the data; other dice are read by the rules."""
 
 
-def odds(p: Week, choice: int) -> Odds | None:
+def odds(p: Week, choice: int, reconstructed: frozenset[str] = frozenset()) -> Odds | None:
     """What a listed choice may come to, if it commits or adds to a roll."""
+    found = _found(p, choice)
+    return cautioned(found, RESTS_ON.get(found.forecast.rule, {}), reconstructed) if found else None
+
+
+def _found(p: Week, choice: int) -> Odds | None:
     said, name = p.step.describe(p, choice), p.step.name()
     if name == "MoveTo" and p.last_phase:
         return _left_open(p, said.place)
@@ -97,7 +117,7 @@ def odds(p: Week, choice: int) -> Odds | None:
 
 def _round(p: Week) -> Odds:
     """The fight with the roles of the position, and the round of it that is fought at once."""
-    now, names = one_round(p), p.board.unit_names
+    now, names = one_round(p), p.board.unit_titles
     results = single(now.joint, RESULT)
     told = [
         Part(f"This round: {words}", percent(float(results[result])), "8.2.2")
@@ -134,7 +154,7 @@ def _us_faces(p: Week) -> tuple[DieFace, ...]:
 def _fight(fought: Fought, faces: tuple[DieFace, ...] = (), told: Sequence[Part] = (), note: str = "") -> Odds:
     p, joint = fought.trial.p, fought.joint
     zone, assault, support = p.target, fought.assault, fought.support
-    names = p.board.unit_names
+    names = p.board.unit_titles
     twin = p.copy()
     twin.assault, twin.support = assault, support
     pair = f"{names[assault]} and {names[support]} fight" if support != NONE else f"{names[assault]} fights alone and"
@@ -149,7 +169,7 @@ def _fight(fought: Fought, faces: tuple[DieFace, ...] = (), told: Sequence[Part]
     assumed = f"Assumes that {pair} on until the zone is emptied, {names[assault]} cannot go on, or an event draws from"
     policy = f"{assumed} the cup; the least hurt fetch the wounded. No new start."
     forecast = Forecast(
-        title=f"{place_title(p.board, zone)}, fought out",
+        title=f"{capital(p.board.spoken[zone])}, fought out",
         rule="8.2.2",
         short=short_percent(fought.won),
         strengths=_strengths(p, assault, support),
@@ -174,7 +194,9 @@ def _fight(fought: Fought, faces: tuple[DieFace, ...] = (), told: Sequence[Part]
 
 def _strengths(p: Week, assault: int, support: int) -> tuple[Part, ...]:
     roles = [(unit, role) for unit, role in ((assault, "assaults"), (support, "supports")) if unit != NONE]
-    return tuple(Part(f"{p.board.unit_names[unit]} {role}", str(p.strength(unit)), "8.2.1") for unit, role in roles)
+    return tuple(
+        Part(capital(f"{p.board.unit_titles[unit]} {role}"), str(p.strength(unit)), "8.2.1") for unit, role in roles
+    )
 
 
 def _modifiers(p: Week, zone: int) -> tuple[Part, ...]:
@@ -187,7 +209,7 @@ def _columns(p: Week, zone: int) -> str:
     words = [value_words(p, zone)]
     words += [f"NVA marker shows {p.current_value(zone)}"] if p.nva[zone] != NONE else []
     line = "solid" if p.board.solid_to[p.jump_off] >> zone & 1 else "dotted"
-    words += [f"{line} line from {place_title(p.board, p.jump_off)}"] if not p.later_round else []
+    words += [f"{line} line from {p.board.spoken[p.jump_off]}"] if not p.later_round else []
     return ", ".join(words)
 
 
@@ -217,7 +239,7 @@ def _gas(p: Week) -> Odds:
         parts[result] = Part(f"Zone emptied if the gas {words}", then, "11.2.1")
     forecast = replace(
         found.forecast,
-        title=f"E-8 gas on {place_title(p.board, p.target)}, then fought out",
+        title=f"E-8 gas on {p.board.spoken[p.target]}, then fought out",
         rule="11.2.1",
         faces=tuple(shown),
         averages=(*parts.values(), *found.forecast.averages),

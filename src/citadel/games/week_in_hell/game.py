@@ -7,6 +7,7 @@ from typing import Any
 
 from citadel.core.board.areas import AreaMap
 from citadel.core.catalogue import Catalogue
+from citadel.core.caution import reconstructed_in
 from citadel.core.data import DataSet
 from citadel.core.display import Measure, PrintedMap, Table
 from citadel.core.errors import ParseError
@@ -168,7 +169,8 @@ class WeekInHell(Game):
         self.aliases = {title.lower(): names[zone] for zone, title in enumerate(self.board.titles)}
         self.aliases |= {f"zone {letter.lower()}": names[zone] for letter, zone in self.board.letters.items()}
         self.steps = self.steps_of(CHAPTERS)
-        self.teller = telling.Teller(self.vocabulary.names, self.board)
+        self.reconstructed = reconstructed_in(data)
+        self.teller = telling.Teller(self.board)
 
     def __reduce__(self) -> tuple[Any, tuple[str, Path | None]]:
         return (find, (self.id, self.overlay))
@@ -234,7 +236,7 @@ class WeekInHell(Game):
 
     def odds(self, p: Position, choice: int) -> Odds | None:
         assert isinstance(p, Week)
-        return forecasts.odds(p, choice)
+        return forecasts.odds(p, choice, self.reconstructed)
 
     def measures(self, p: Position) -> list[Measure]:
         from citadel.games.week_in_hell.displays import measures

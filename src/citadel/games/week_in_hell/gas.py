@@ -25,7 +25,7 @@ class UseGas(Asks):
             p.then(GasDie())
 
     def prompt(self, p: Week) -> str:
-        return f"Use E-8 gas on {p.board.titles[p.target]}? {p.gas_left} left."
+        return f"Use E-8 gas on {p.board.spoken[p.target]}? {p.gas_left} left."
 
     def describe(self, p: Week, choice: int) -> Saying:
         return Saying("gas" if choice == USE else "without")

@@ -49,7 +49,7 @@ class DrawInfiltrator(Draw):
         p.then(InfiltrationDie(self.zone, choice))
 
     def prompt(self, p: Week) -> str:
-        return f"An NVA marker is drawn: infiltration of {p.board.titles[self.zone]}."
+        return f"An NVA marker is drawn: infiltration of {p.board.spoken[self.zone]}."
 
 
 class InfiltrationDie(ZoneDie):
@@ -70,7 +70,7 @@ class InfiltrationDie(ZoneDie):
 
     def prompt(self, p: Week) -> str:
         value = p.board.main_value[self.marker]
-        return f"Infiltration of {p.board.titles[self.zone]}: at {value} or less it is lost."
+        return f"Infiltration of {p.board.spoken[self.zone]}: at {value} or less it is lost."
 
 
 class EventInfiltration(Procedure):

@@ -35,7 +35,7 @@ class IsolatedDie(ZoneDie):
             p.then(DrawIsolated(self.zone))
 
     def prompt(self, p: Week) -> str:
-        return f"Isolated {p.board.titles[self.zone]}: 5 or 6 brings an NVA marker."
+        return f"Isolation of {p.board.spoken[self.zone]}: 5 or 6 brings an NVA marker."
 
 
 class DrawIsolated(Draw):

@@ -70,7 +70,7 @@ class MoveTo(AsksUnit):
         settle_in(p, self.unit, choice)
 
     def prompt(self, p: Week) -> str:
-        return f"Choose where {p.board.unit_names[self.unit]} goes."
+        return f"Choose where {p.board.unit_titles[self.unit]} goes."
 
     def describe(self, p: Week, choice: int) -> Saying:
         return Saying("to", place=choice)
@@ -96,7 +96,7 @@ class MoveCp(AsksUnit):
             settle_in(p, self.unit, choice)
 
     def prompt(self, p: Week) -> str:
-        return f"Choose where {p.board.unit_names[self.unit]} goes, or let it stay."
+        return f"Choose where {p.board.unit_titles[self.unit]} goes, or let it stay."
 
     def describe(self, p: Week, choice: int) -> Saying:
         return Saying("stay") if choice == END else Saying("to", place=choice)

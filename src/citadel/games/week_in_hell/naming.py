@@ -1,9 +1,10 @@
 # interpreted
-"""Names and numbers as sentences use them: places by their titles, days, hits, chances, rule numbers."""
+"""Names and numbers as sentences use them: places and units by their titles, days, hits, chances, rule numbers."""
 
 from collections.abc import Iterable
 
 from citadel.core.position import NONE
+from citadel.games.week_in_hell.articles import spoken
 from citadel.games.week_in_hell.components import CPS, MACV, RED, ZONES, Components
 from citadel.games.week_in_hell.infiltration import in_danger
 from citadel.games.week_in_hell.points import victory_points
@@ -11,7 +12,7 @@ from citadel.games.week_in_hell.position import Week
 
 PLACE_TITLES = (
     "Waiting for Orders", "Clearing Zones", "the boxes of CP-MACV", "the boxes of CP-1/1", "the boxes of CP-2/5",
-    "Available Units", "convoy-1", "convoy-2", "the helicopter", "Phu-Bai", "Canal Bridge", "the MACV space",
+    "Available Units", "convoy 1", "convoy 2", "the helicopter", "Phu-Bai", "Canal Bridge", "the MACV space",
     "Unavailable", "CH46", "the Reinforcement Table", "the units out of the game",
 )  # fmt: skip
 """The places beside the map, in their order."""
@@ -22,6 +23,16 @@ COLOURS = ("no hit", "green hit", "yellow hit", "red hit")
 def place_title(board: Components, place: int) -> str:
     """A place as the map calls it."""
     return board.titles[place] if place < ZONES else PLACE_TITLES[place - ZONES]
+
+
+def spoken_place(board: Components, place: int) -> str:
+    """A place in the midst of a sentence: `the Prison`, `Duy Tan Street`, `the helicopter`."""
+    return spoken(place_title(board, place))
+
+
+def capital(text: str) -> str:
+    """A text as it begins a sentence."""
+    return text[:1].upper() + text[1:]
 
 
 def day(board: Components, turn: int) -> str:

@@ -99,7 +99,7 @@ class OrderBy(AsksUnit):
         give_order(p, choice, self.unit)
 
     def prompt(self, p: Week) -> str:
-        return f"Choose the CP that orders {p.board.unit_names[self.unit]}."
+        return f"Choose the CP that orders {p.board.unit_titles[self.unit]}."
 
     def describe(self, p: Week, choice: int) -> Saying:
         return Saying("by", choice)

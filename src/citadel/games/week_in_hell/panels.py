@@ -14,6 +14,7 @@ from citadel.drawing.svg import DASH, signed
 from citadel.games.week_in_hell.components import LATER, MACV, ZONES
 from citadel.games.week_in_hell.fire import reserve, total_strength
 from citadel.games.week_in_hell.naming import (
+    capital,
     counted,
     counted_now,
     exposed,
@@ -37,7 +38,7 @@ _STATUS: dict[str, Kind] = {"controlled": "good", "being cleared": "mixed", "ene
 
 def attack(p: Week) -> Panel:
     """The attack on the table: zone, roles, round, marker, what modifies the die."""
-    return Panel(f"Attack on {place_title(p.board, p.target)}", tuple(_attack(p)), "8.2.1")
+    return Panel(f"Attack on {p.board.spoken[p.target]}", tuple(_attack(p)), "8.2.1")
 
 
 def _attack(p: Week) -> Iterator[Item]:
@@ -52,7 +53,7 @@ def _attack(p: Week) -> Iterator[Item]:
     yield Grid("", ("Role", "Platoon", "Value", "State"), rows, "8.2.1")
     if p.assault != NONE and not p.wounded:
         yield Fact("Combat values added up", str(total_strength(p)), "8.2.1", strong=True)
-        inside = f"later round, {p.board.unit_names[p.assault]} is in the zone"
+        inside = f"later round, {p.board.unit_titles[p.assault]} is in the zone"
         yield Fact("Round", inside if p.later_round else "first round", "8.2.2")
     yield Fact("NVA marker", *_marker(p, zone))
     if p.minus:
@@ -64,7 +65,7 @@ def _attack(p: Week) -> Iterator[Item]:
 def _role(p: Week, unit: int, role: str) -> tuple[Cell, ...]:
     value, *states = states_of(p, unit)
     value, states = (value, states) if value.isdigit() else (DASH, [value, *states])
-    return tuple(Cell(text) for text in (role, p.board.unit_names[unit], value, ", ".join(states) or "fit"))
+    return tuple(Cell(text) for text in (role, capital(p.board.unit_titles[unit]), value, ", ".join(states) or "fit"))
 
 
 def _marker(p: Week, zone: int) -> tuple[str, str]:
@@ -247,7 +248,7 @@ def tonight(p: Week) -> Panel:
 def _tonight(p: Week) -> Iterator[Item]:
     board, terms = p.board, p.terms
     if must_leave(p):
-        names = listing(board.unit_names[unit] for unit in members(must_leave(p)))
+        names = listing(board.unit_titles[unit] for unit in members(must_leave(p)))
         yield Fact("Fall back", names, "10.1", "to the nearest controlled zone")
     open_zones = exposed(p)
     if open_zones:
@@ -262,7 +263,7 @@ def _tonight(p: Week) -> Iterator[Item]:
         ("Red hits in isolated zones", cut_off, "10.3.4", "stays"),
     ):
         if units:
-            names = listing(board.unit_names[unit] for unit in units)
+            names = listing(board.unit_titles[unit] for unit in units)
             yield Fact(label, names, rule, f"a defeat point each (10.4.2), the hit {fate}")
     if p.turn in terms.zone_f_turns:
         is_held = p.controlled >> board.zone_f & 1

@@ -29,6 +29,7 @@ from citadel.games.week_in_hell.naming import (
     exposed,
     listing,
     place_title,
+    spoken_place,
     states_of,
     status,
     victory_sign,
@@ -81,20 +82,20 @@ def warning(p: Week, choice: int) -> str:
         return f"{listing(names)} would not act (8.0)" if names else ""
     if name == "Convoys":
         ready = [other.unit for other in others if other.verb == "send" and p.at[LOADS + other.unit - CONVOYS]]
-        names = [p.board.unit_names[convoy] for convoy in ready]
+        names = [p.board.unit_titles[convoy] for convoy in ready]
         return f"{listing(names)} with units aboard could still be sent (9.2)" if names else ""
     return ""
 
 
 def _actor(p: Week, said: Saying) -> str:
     company = MACV_ALONE if said.unit == MACV else said.unit - MARKERS
-    return p.board.company_titles[company] if said.verb == "activate" else p.board.unit_names[said.unit]
+    return p.board.company_titles[company] if said.verb == "activate" else p.board.unit_titles[said.unit]
 
 
 def _left_open(p: Week, said: Saying) -> str:
     """The zone that a platoon would leave to infiltration in the coming night (10.2.1-1)."""
     start = left_open(p, said.place)
-    return f"{place_title(p.board, start)} would be open to infiltration tonight (10.2)" if start != NONE else ""
+    return f"{p.board.spoken[start]} would be open to infiltration tonight (10.2)" if start != NONE else ""
 
 
 def left_open(p: Week, place: int) -> int:
@@ -203,8 +204,8 @@ def _way_words(p: Week, fought: Fought) -> str:
     at, assault, support = fought.trial.p, fought.assault, fought.support
     total = p.strength(assault) + (p.strength(support) if support != NONE else 0)
     line = "solid" if p.board.solid_to[at.jump_off] >> at.target & 1 else "dotted"
-    aid = f" with {p.board.unit_names[support]}" if support != NONE else ""
-    way = f"{p.board.unit_names[assault]}{aid} from {_name(p, at.jump_off)} across a {line} line, total {total}"
+    aid = f" with {p.board.unit_titles[support]}" if support != NONE else ""
+    way = f"{p.board.unit_titles[assault]}{aid} from {_name(p, at.jump_off)} across a {line} line, total {total}"
     return f"{way}, in one go {percent(fought.won)}"
 
 
@@ -227,7 +228,7 @@ def _gas(p: Week, said: Saying) -> str:
 
 def _assault(p: Week, said: Saying) -> str:
     fought = fought_out(_taken(p, said))
-    aid = f" with {p.board.unit_names[fought.support]}" if fought.support != NONE else ""
+    aid = f" with {p.board.unit_titles[fought.support]}" if fought.support != NONE else ""
     return f"{_states(p, said.unit)}in one go{aid} {percent(fought.won)}"
 
 
@@ -245,13 +246,15 @@ def _round(p: Week, said: Saying) -> str:
     if twin.over or twin.seat != NATURE:
         return "nobody is left to defend the zone"
     support = twin.support
-    away = f"{p.board.unit_names[p.support]} into reserve, " if NONE != p.support not in (support, twin.assault) else ""
+    away = (
+        f"{p.board.unit_titles[p.support]} into reserve, " if NONE != p.support not in (support, twin.assault) else ""
+    )
     chance = percent(fought_out(twin).won)
     return f"{away}total {total_strength(twin)}: {_round_words(one_round(twin))}; in one go {chance}"
 
 
 def _round_words(fought: Fought) -> str:
-    names = fought.trial.p.board.unit_names
+    names = fought.trial.p.board.unit_titles
     words = [f"NVA gone {percent(fought.gone)}"]
     engaged = sorted(unit for unit in (fought.assault, fought.support) if unit != NONE)
     words += [f"{names[unit]} red {percent(fought.red(unit))}" for unit in engaged if fought.red(unit)]
@@ -270,7 +273,7 @@ def _retreat(p: Week, said: Saying) -> str:
     hit, wounded = retreat_chances(p)
     after = ", then wounded Marines" if wounded else ""
     now = COLOURS[min(p.hits[p.assault] + 1, 3)]
-    return f"{p.board.unit_names[p.assault]} to {_name(p, p.jump_off)}: {percent(hit)} a {now}{after}"
+    return f"{p.board.unit_titles[p.assault]} to {_name(p, p.jump_off)}: {percent(hit)} a {now}{after}"
 
 
 def _rescue(p: Week, said: Saying) -> str:
@@ -281,8 +284,8 @@ def _rescue(p: Week, said: Saying) -> str:
 def _rescue_support(p: Week, said: Saying) -> str:
     support = NONE if said.verb == "alone" else said.unit
     rescuer_red, support_red = rescue_chances(p, p.assault, support)
-    words = [f"{p.board.unit_names[p.assault]} red {percent(rescuer_red)}"]
-    words += [f"{p.board.unit_names[support]} red {percent(support_red)}"] if support != NONE else []
+    words = [f"{p.board.unit_titles[p.assault]} red {percent(rescuer_red)}"]
+    words += [f"{p.board.unit_titles[support]} red {percent(support_red)}"] if support != NONE else []
     return f"{_states(p, support) if support != NONE else ''}{', '.join(words)}"
 
 
@@ -338,7 +341,7 @@ def _send(p: Week, said: Saying) -> str:
     cargo = f"with {_units(p, load)}" if load else "empty"
     way = "homeward from" if p.homeward >> said.unit & 1 else "from"
     chances = f"goes on {percent(goes_on)}, ambush {percent(ambush)}"
-    return f"{cargo}, {way} {place_title(p.board, p.where[said.unit])}: {chances}"
+    return f"{cargo}, {way} {_name(p, p.where[said.unit])}: {chances}"
 
 
 def _unload(p: Week, said: Saying) -> str:
@@ -358,12 +361,14 @@ def _lift(p: Week, said: Saying) -> str:
 
 
 def _name(p: Week, place: int) -> str:
-    return place_title(p.board, place)
+    return spoken_place(p.board, place)
 
 
 def _names(p: Week, zones: int) -> str:
     """Zones with their values, victory zones marked V or v."""
-    return ", ".join(f"{_name(p, zone)} {p.value_now(zone)}{victory_sign(p, zone)}" for zone in members(zones))
+    return ", ".join(
+        f"{place_title(p.board, zone)} {p.value_now(zone)}{victory_sign(p, zone)}" for zone in members(zones)
+    )
 
 
 def _units(p: Week, units: int) -> str:

@@ -54,7 +54,7 @@ class RegroupTo(AsksUnit):
         p.recheck()
 
     def prompt(self, p: Week) -> str:
-        return f"Choose the zone to which {p.board.unit_names[self.unit]} falls back for the night."
+        return f"Choose the zone to which {p.board.unit_titles[self.unit]} falls back for the night."
 
     def describe(self, p: Week, choice: int) -> Saying:
         return Saying("to", place=choice)

@@ -4,6 +4,7 @@ from typing import Any, Final
 
 from citadel.core.bits import count, members
 from citadel.core.position import DIE, NATURE, NO_CHOICE, Saying, Step
+from citadel.drawing.svg import signed
 from citadel.games.week_in_hell.components import (
     AVAILABLE,
     CANAL_BRIDGE,
@@ -201,10 +202,11 @@ class ConvoyDie(UnitDie):
 
     def prompt(self, p: Week) -> str:
         modifier = convoy_modifier(p, self.unit)
-        less = f" ({modifier} without zone D)" if modifier else ""
+        less = f" ({signed(modifier)} without zone D)" if modifier else ""
         board = p.board
         ambush = f"{board.convoy_ambush} or less" if board.convoy_ambush > 1 else "1"
-        return f"{board.unit_names[self.unit]}: {board.convoy_advance} or more advances, {ambush} is an ambush{less}."
+        results = f"{board.convoy_advance} or more advances, {ambush} is an ambush{less}"
+        return f"The die of {board.unit_titles[self.unit]}: {results}."
 
 
 class Ambushed(AsksUnit):

@@ -22,7 +22,7 @@ from citadel.games.week_in_hell.components import (
     ZONES,
 )
 from citadel.games.week_in_hell.movement import STOP_VALUE
-from citadel.games.week_in_hell.naming import COLOURS, counted, listing, place_title, status
+from citadel.games.week_in_hell.naming import COLOURS, capital, counted, listing, spoken_place, status
 from citadel.games.week_in_hell.position import Week, commanded_by
 
 FITNESS_RULES = ("WH-8.2.4-3", "WH-8.2.1-4")
@@ -40,12 +40,12 @@ def remark(p: Week, said: Saying, rule: str) -> str:
     if p.seat == NATURE:
         return ""
     about_unit = _of_unit(p, said, rule) if said.unit != NONE else ""
-    return about_unit or (_of_zone(p, said.place, rule) if 0 <= said.place < ZONES else "")
+    return capital(about_unit or (_of_zone(p, said.place, rule) if 0 <= said.place < ZONES else ""))
 
 
 def _of_unit(p: Week, said: Saying, rule: str) -> str:
     board, unit = p.board, said.unit
-    name, company = board.unit_names[unit], board.company_of[unit]
+    name, company = board.unit_titles[unit], board.company_of[unit]
     if rule in ("WH-6.4-1", "WH-7.1-2") and unit < CPS:
         return _company_state(p, company)
     if rule == "WH-8-1":
@@ -65,38 +65,38 @@ def _of_unit(p: Week, said: Saying, rule: str) -> str:
     if rule == "WH-8.2.1-3" and not p.attackers >> unit & 1:
         return f"{name} does not take part in this attack."
     if rule == "Q-64" and p.support not in (NONE, unit):
-        return f"{board.unit_names[p.support]} is the support platoon."
+        return f"{board.unit_titles[p.support]} is the support platoon."
     if rule == "Q-17" and unit <= MACV:
         return f"{name} is not of {board.company_titles[p.company]}."
     if rule == "WH-7.1-3":
-        return f"{name} alone clears {place_title(board, p.where[unit])}."
+        return f"{name} alone clears {spoken_place(board, p.where[unit])}."
     if rule == "WH-9.2-1":
-        aboard, convoy = members(p.at[said.place]), board.unit_names[CONVOYS + said.place - LOADS]
+        aboard, convoy = members(p.at[said.place]), board.unit_titles[CONVOYS + said.place - LOADS]
         if not aboard:
             return f"{convoy} has no room for {'platoons' if unit < CPS else 'CPs'}."
-        return f"{convoy} carries {listing(board.unit_names[other] for other in aboard)}."
+        return f"{convoy} carries {listing(board.unit_titles[other] for other in aboard)}."
     if rule == "WH-9.2.3-1":
-        lacking = [place_title(board, zone) for zone in members(board.entry_zones & ~p.controlled)]
+        lacking = [spoken_place(board, zone) for zone in members(board.entry_zones & ~p.controlled)]
         return f"{listing(lacking)} {'is' if len(lacking) == 1 else 'are'} not controlled." if lacking else ""
     return f"{name} has had its roll in this phase." if rule == "Q-24" else ""
 
 
 def _whereabouts(p: Week, unit: int) -> str:
-    name, place = p.board.unit_names[unit], p.where[unit]
+    name, place = p.board.unit_titles[unit], p.where[unit]
     if p.arriving >> unit & 1:
         return f"{name} has landed and is on its way to the assembly zone."
     if place in (LATER, GONE):
         return f"{name} has {'not come yet' if place == LATER else 'left the game'}."
-    return f"{name} is in {place_title(p.board, place)}."
+    return f"{name} is in {spoken_place(p.board, place)}."
 
 
 def _keeps_load(p: Week, convoy: int) -> str:
     """Why a convoy is not unloaded."""
-    name = p.board.unit_names[convoy]
+    name = p.board.unit_titles[convoy]
     if not p.at[LOADS + convoy - CONVOYS]:
         return f"{name} is empty."
     if p.where[convoy] != PHU_BAI:
-        return f"{name} is in {place_title(p.board, p.where[convoy])}."
+        return f"{name} is in {spoken_place(p.board, p.where[convoy])}."
     return f"{name} has been loaded or sent in this phase and keeps what is aboard."
 
 
@@ -109,16 +109,15 @@ def _without_order(p: Week, unit: int) -> str:
     if p.where[unit] >= ZONES or p.arriving >> unit & 1:
         return _whereabouts(p, unit)
     if p.unordered >> unit & 1:
-        return f"{p.board.unit_names[unit]} was too far away for the order."
+        return f"{p.board.unit_titles[unit]} was too far away for the order."
     company = p.board.company_of[unit]
     acting = p.company != NONE and (company == p.company or unit == MACV)
-    return f"{p.board.unit_names[unit]} has acted already." if acting else _company_state(p, company)
+    return f"{p.board.unit_titles[unit]} has acted already." if acting else _company_state(p, company)
 
 
 def _company_state(p: Week, company: int) -> str:
     """What a company's marker is at."""
     title, place = p.board.company_titles[company], p.where[MARKERS + company]
-    title = f"The{title[3:]}" if title.startswith("the ") else title
     if place == CLEARING:
         return f"{title} is clearing {listing(_cleared_by(p, company))}."
     if ORDERS <= place < AVAILABLE:
@@ -129,22 +128,22 @@ def _company_state(p: Week, company: int) -> str:
 
 
 def _cleared_by(p: Week, company: int) -> list[str]:
-    return [place_title(p.board, zone) for zone in range(ZONES) if p.clearers[zone] == company] or ["a zone"]
+    return [spoken_place(p.board, zone) for zone in range(ZONES) if p.clearers[zone] == company] or ["a zone"]
 
 
 def _orders_given(p: Week) -> str:
     given = [count(p.at[ORDERS + number]) for number in range(len(p.board.boxes))]
     full = [number for number, boxes in enumerate(p.board.boxes) if given[number] >= boxes]
-    told = [f"{p.board.unit_names[CPS + number]} has given {counted(given[number], 'order')}" for number in full]
+    told = [f"{p.board.unit_titles[CPS + number]} has given {counted(given[number], 'order')}" for number in full]
     return f"{listing(told)}." if told else ""
 
 
 def _of_zone(p: Week, zone: int, rule: str) -> str:
-    board, title = p.board, place_title(p.board, zone)
+    board, title = p.board, spoken_place(p.board, zone)
     if rule == "WH-8.1.1-4":
         return f"On every way there the move stops beside an enemy zone of value {STOP_VALUE} or more."
     if rule == "WH-8.1.2-2":
-        enemies = [place_title(board, near) for near in members(board.adjacent[zone] & p.enemy())]
+        enemies = [spoken_place(board, near) for near in members(board.adjacent[zone] & p.enemy())]
         return f"{title} has no platoon and is beside {listing(enemies)}." if enemies else ""
     if rule == "WH-8.2.1-1":
         return f"No platoon that may attack now is beside {title}."

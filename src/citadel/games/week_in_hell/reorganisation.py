@@ -43,7 +43,7 @@ class RedDie(UnitDie):
             recover(p, self.unit)
 
     def prompt(self, p: Week) -> str:
-        return f"The red hit of {p.board.unit_names[self.unit]} comes off with 1 to 4."
+        return f"The red hit of {p.board.unit_titles[self.unit]} comes off with 1 to 4."
 
 
 class NvaLeave(Procedure):

@@ -31,7 +31,7 @@ class RetreatDie(Die):
 
     def prompt(self, p: Week) -> str:
         value = p.current_value(p.target)
-        return f"{p.board.unit_names[p.assault]} retreats; at {value} or less it takes a hit."
+        return f"The retreat of {p.board.unit_titles[p.assault]}: at {value} or less it takes a hit."
 
 
 class Rescue(Procedure):
@@ -95,7 +95,7 @@ class RescueSupport(Asks):
         p.support = NONE if choice == ALONE else choice
 
     def prompt(self, p: Week) -> str:
-        return f"Choose the platoon that supports {p.board.unit_names[p.assault]}, or none."
+        return f"Choose the platoon that supports {p.board.unit_titles[p.assault]}, or none."
 
     def describe(self, p: Week, choice: int) -> Saying:
         return Saying("alone") if choice == ALONE else Saying("support", choice)

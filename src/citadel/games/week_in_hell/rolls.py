@@ -19,7 +19,13 @@ from citadel.games.week_in_hell.clearing import DRIFTED_MODIFIER, ClearingDie
 from citadel.games.week_in_hell.components import CONVOYS, LOADS, PLATOONS
 from citadel.games.week_in_hell.courses import SINGLE_READINGS, Single
 from citadel.games.week_in_hell.infiltration import DrawInfiltrator
-from citadel.games.week_in_hell.naming import COLOURS, counted, number_of, place_title
+from citadel.games.week_in_hell.naming import (
+    COLOURS,
+    capital,
+    counted,
+    number_of,
+    spoken_place,
+)
 from citadel.games.week_in_hell.position import Week
 from citadel.games.week_in_hell.reinforcements import convoy_modifier
 
@@ -64,7 +70,7 @@ def one_die(
     at = p.copy()
     at.agenda = [step]
     at.run()
-    rule, names = number_of(step.rule), p.board.unit_names
+    rule, names = number_of(step.rule), p.board.unit_titles
     told: list[tuple[str, str, Kind]] = []
 
     def number(after: Week) -> int:
@@ -117,21 +123,20 @@ def _heard(p: Week, kind: str) -> bool:
 def clearing(p: Week, zone: int, note: str = "") -> Odds:
     """The test of a zone being cleared (7.2)."""
     board, platoons = p.board, p.platoons_at(zone)
-    names = ", ".join(board.unit_names[unit] for unit in members(platoons))
+    names = ", ".join(board.unit_titles[unit] for unit in members(platoons))
     bonus, modifiers = board.bonus(platoons), []
     modifiers.append(Part(f"{counted(count(platoons), 'platoon')}: {names}", signed(bonus), "7.2"))
     drift = DRIFTED_MODIFIER if p.drifted >> zone & 1 else 0
     modifiers += [Part("drifted gas", signed(drift), "11.2.2")] if drift else []
     modifiers += gas_on(p, zone)
-    title = place_title(board, zone)
 
     def judge(after: Week) -> tuple[str, str, Kind]:
         if after.controlled >> zone & 1:
-            return "controlled", f"{title} is controlled", "good"
+            return "controlled", f"{spoken_place(board, zone)} is controlled", "good"
         return "fails", "the zone is still being cleared; a platoon nearby may join", "bad"
 
     return one_die(
-        *(p, ClearingDie(zone), f"Clearing {title}", judge),
+        *(p, ClearingDie(zone), f"Clearing {spoken_place(board, zone)}", judge),
         column=f"{value_words(p, zone)}, to be exceeded",
         modifiers=modifiers,
         total=signed(bonus + drift),
@@ -142,7 +147,7 @@ def clearing(p: Week, zone: int, note: str = "") -> Odds:
 def convoy(p: Week) -> Odds:
     """The die of a convoy (9.2.2)."""
     board, unit = p.board, p.step.arguments()[0]
-    name, modifier, load = board.unit_names[unit], convoy_modifier(p, unit), p.at[LOADS + unit - CONVOYS] & PLATOONS
+    name, modifier, load = board.unit_titles[unit], convoy_modifier(p, unit), p.at[LOADS + unit - CONVOYS] & PLATOONS
 
     def judge(after: Week) -> tuple[str, str, Kind]:
         if _heard(after, "ambush"):
@@ -156,7 +161,7 @@ def convoy(p: Week) -> Odds:
 
     victim = "chance decides" if p.asked.random_victim else "you choose"
     return one_die(
-        *(p, p.step, f"{name} on the road", judge),
+        *(p, p.step, f"{capital(name)} on the road", judge),
         column=f"{board.convoy_advance} or more goes on, {board.convoy_ambush} or less is an ambush",
         modifiers=[Part("zone D not controlled", signed(modifier), "9.2.3")] if modifier else [],
         total=signed(modifier),
@@ -166,7 +171,7 @@ def convoy(p: Week) -> Odds:
 
 def lift(p: Week) -> Odds:
     """The landing of the helicopter (9.3.2)."""
-    title = place_title(p.board, p.board.lz)
+    title = p.board.spoken[p.board.lz]
     words = (f"in {title}, head down until it reaches the assembly zone", "another try in the next phase")
     return _told(p, f"Helicopter to {title}", "lift_die", ("lands", "no landing"), words)
 
@@ -174,7 +179,7 @@ def lift(p: Week) -> Odds:
 def retreat(p: Week) -> Odds:
     """A retreat under fire (8.2.5)."""
     unit, value = p.assault, p.current_value(p.target)
-    name = p.board.unit_names[unit]
+    name = p.board.unit_titles[unit]
 
     def judge(after: Week) -> tuple[str, str, Kind]:
         if after.hits[unit] == p.hits[unit]:
@@ -184,7 +189,7 @@ def retreat(p: Week) -> Odds:
         return "hit", f"{words}, and wounded Marines must be brought back" if wounded else words, "bad"
 
     return one_die(
-        *(p, p.step, f"{name} retreats to {place_title(p.board, p.jump_off)}", judge),
+        *(p, p.step, f"{capital(name)} retreats to {p.board.spoken[p.jump_off]}", judge),
         strengths=[Part("NVA marker shows", str(value), "8.2.5")],
         total=f"at {value} or less",
         total_label="Takes a hit",
@@ -194,7 +199,7 @@ def retreat(p: Week) -> Odds:
 
 def rescue(p: Week) -> Odds:
     """The NVA die against those who go out for the wounded (8.2.6)."""
-    names, pair = p.board.unit_names, [unit for unit in (p.assault, p.support) if unit != NONE]
+    names, pair = p.board.unit_titles, [unit for unit in (p.assault, p.support) if unit != NONE]
     zone = p.jump_off if p.asked.rescue_at_jump_off else p.target
 
     def judge(after: Week) -> tuple[str, str, Kind]:
@@ -206,7 +211,7 @@ def rescue(p: Week) -> Odds:
         return "no hit", "the wounded are brought back", "good"
 
     return one_die(
-        *(p, p.step, f"{names[p.assault]} goes out for the wounded", judge),
+        *(p, p.step, f"{capital(names[p.assault])} goes out for the wounded", judge),
         strengths=[Part("NVA marker shows", str(p.current_value(p.target)), "8.2.6")],
         column=value_words(p, zone),
         modifiers=gas_on(p, zone),
@@ -221,7 +226,7 @@ def rescue(p: Week) -> Odds:
 
 def infiltration(p: Week, zone: int, note: str = "") -> Odds:
     """The infiltration of a zone: a marker from the cup as it is, then a die (10.2.3)."""
-    title, total = place_title(p.board, zone), sum(p.cup)
+    title, total = p.board.spoken[zone], sum(p.cup)
     values = sorted(set(p.board.main_value), reverse=True)
     counts = {
         value: sum(n for n, main in zip(p.cup, p.board.main_value, strict=True) if main == value) for value in values
@@ -267,4 +272,4 @@ def red_die(p: Week) -> Odds:
             return "stays red", "the hit stays", "bad"
         return "recovers", "the hit comes off", "good"
 
-    return one_die(p, p.step, f"Red hit of {p.board.unit_names[unit]}", judge, note=p.step.prompt(p))
+    return one_die(p, p.step, f"Red hit of {p.board.unit_titles[unit]}", judge, note=p.step.prompt(p))

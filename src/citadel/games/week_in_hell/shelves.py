@@ -27,7 +27,7 @@ from citadel.games.week_in_hell.components import (
 )
 from citadel.games.week_in_hell.drawing.board import View
 from citadel.games.week_in_hell.drawing.table import Faces, shelved
-from citadel.games.week_in_hell.naming import day, listing, number_of, place_title
+from citadel.games.week_in_hell.naming import day, listing, number_of, place_title, spoken_place
 from citadel.games.week_in_hell.odds import convoy_chances
 from citadel.games.week_in_hell.position import Week, commanded_by
 from citadel.games.week_in_hell.reinforcements import forbids_sending
@@ -61,10 +61,10 @@ class Held:
         elif p.arriving >> cp & 1:
             note = "on its way from the landing zone, gives no orders"
         elif p.cp_moves >> cp & 1:
-            note = f"in {place_title(board, p.where[cp])}, moves in this phase and gives no orders"
+            note = f"in {spoken_place(board, p.where[cp])}, moves in this phase and gives no orders"
         else:
             companies = listing(COMPANY_NAMES[company] for company in members(commanded_by(p, cp)))
-            where = f"in {place_title(board, p.where[cp])}"
+            where = f"in {spoken_place(board, p.where[cp])}"
             note = f"{where}, {boxes - given} of {boxes} orders left, commands {companies}"
         return self._shelf(board.unit_names[cp].replace("-", " ", 1), ORDERS + cp - CPS, "6.2", note)
 
@@ -105,7 +105,7 @@ class Held:
         chance = f"goes on {percent(goes_on)}, ambush {percent(ambush)}"
         way = "homeward, " if p.homeward >> convoy & 1 else ""
         note = f"{way}{', '.join(room)}; {f'cannot go on now ({number_of(rule)})' if rule else chance}"
-        return self._shelf(f"Aboard {p.board.unit_names[convoy]}", place, "9.2.1", note)
+        return self._shelf(f"Aboard {p.board.unit_titles[convoy]}", place, "9.2.1", note)
 
     def helicopter(self) -> Panel:
         """The helicopter, who is in it, and the landing zone."""

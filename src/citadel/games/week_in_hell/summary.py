@@ -7,6 +7,7 @@ from itertools import zip_longest
 from citadel.core.bits import members
 from citadel.core.errors import ParseError
 from citadel.core.position import NONE
+from citadel.drawing.svg import signed
 from citadel.games.week_in_hell.components import (
     AVAILABLE,
     CH46,
@@ -104,7 +105,7 @@ def _combat(p: Week, width: int) -> list[str]:
     fight = f"{place_title(p.board, p.target)} from {place_title(p.board, p.jump_off)}"
     facts = [fight, *(f"{word} {counter(p, unit)}" for word, unit in roles)]
     facts += ["wounded Marines to be brought back"] if p.wounded else []
-    facts += [f"US die -{p.minus}"] if p.minus else []
+    facts += [f"US die {signed(-p.minus)}"] if p.minus else []
     return _flow(f"{'Attack on':<{TITLE}}", facts, width)
 
 
@@ -227,7 +228,7 @@ def _score(p: Week, width: int) -> list[str]:
     twin, terms = counted_now(p), p.terms
     missing = [place_title(p.board, zone) for zone in members(terms.mandatory & ~p.controlled)]
     level, how = judgement(twin)
-    items = ", ".join(f"{title} {points:+d}" for title, points in score_items(twin)) or "nothing"
+    items = ", ".join(f"{title} {signed(points)}" for title, points in score_items(twin)) or "nothing"
     return [
         *_wrapped(f"Ended now the game would be {verdict(level)}: {how}.", width),
         f"Victory points {twin.victory}, at least {terms.least_points} are needed; "

@@ -6,12 +6,11 @@ Plain sentences are patterns here; those about dice and tables are in `readings.
 
 import re
 from collections.abc import Sequence
-from typing import Any
 
 from citadel.core.bits import count, members
 from citadel.core.position import Event
 from citadel.games.week_in_hell.components import FRIENDLY_FIRE, Components
-from citadel.games.week_in_hell.naming import counted, day, listing, number_of, place_title
+from citadel.games.week_in_hell.naming import capital, counted, day, listing, number_of, spoken_place
 from citadel.games.week_in_hell.position import REGROUPING, Week
 from citadel.games.week_in_hell.readings import EVENT_TITLES, READINGS, dice_of
 
@@ -148,16 +147,14 @@ _FIELD = re.compile(r"\{([\w ]+)(?::([^}]*))?\}")
 
 
 class Teller:
-    """Words for what happened, by the names of one game's counters and places."""
+    """Words for what happened, by the titles of one game's counters and places."""
 
-    def __init__(self, names: dict[str, Any], board: Components) -> None:
-        self.names = names
+    def __init__(self, board: Components) -> None:
         self.board = board
 
     def sentence(self, event: Event) -> str:
         """An event in a sentence."""
-        text = self._told(event, list(event.values[:1]))
-        return text[:1].upper() + text[1:] if event.kind == "no_event" else text
+        return capital(self._told(event, list(event.values[:1])))
 
     def sentences(self, events: Sequence[Event]) -> list[str]:
         """Events in sentences: several of a kind in one, a roll with whose it is; without what a heading tells."""
@@ -196,9 +193,9 @@ class Teller:
     def _told(self, event: Event, firsts: list[int]) -> str:
         """The sentence of an event; of several of its kind `firsts` holds the first values."""
         if event.kind in READINGS:
-            return READINGS[event.kind](self.board, event, firsts)
+            return capital(READINGS[event.kind](self.board, event, firsts))
         text = _FIELD.sub(lambda field: self._word(event, firsts, field[1], field[2] or ""), SENTENCES[event.kind])
-        return f"The{text[3:]}" if text.startswith("the ") else text
+        return text if event.kind == "no_event" else capital(text)
 
     def _word(self, event: Event, firsts: list[int], name: str, kind: str) -> str:
         board = self.board
@@ -207,16 +204,16 @@ class Teller:
         if name == "last turn":
             return str(board.last_turn)
         if name == "cause":
-            return DEFEATS[event.rule].format(f=board.titles[board.zone_f])
+            return DEFEATS[event.rule].format(f=capital(board.spoken[board.zone_f]))
         value = event.values[int(name)]
         if kind in WORDS:
-            return WORDS[kind][value].format(lz=board.titles[board.lz])
+            return WORDS[kind][value].format(lz=board.spoken[board.lz])
         if kind in ("unit", "units", "list"):
             units = [value] if kind == "unit" else members(value) if kind == "units" else firsts
-            return listing(self.names["unit"][unit] for unit in units)
+            return listing(board.unit_titles[unit] for unit in units)
         if kind in ("place", "places", "places of list"):
             places = [value] if kind == "place" else members(value) if kind == "places" else firsts
-            return listing(place_title(board, place) for place in places)
+            return listing(spoken_place(board, place) for place in places)
         if kind == "company":
             return board.company_titles[value]
         if kind == "marker":
