@@ -7,12 +7,13 @@ from tests.pace import unmeasured
 
 import citadel
 from citadel.core.dice import Dice
-from citadel.core.errors import CitadelError, ParseError
+from citadel.core.errors import CitadelError, ParseError, RulesError
 from citadel.core.playout import random_choice
 from citadel.core.position import NATURE
 from citadel.games.block_by_block.components import PAVN, US
 from citadel.games.block_by_block.position import Hue
 from citadel.players import NAMES, Budget, make
+from citadel.players.player import listed
 
 GAME = citadel.game("block-by-block")
 FEW_TRIALS = Budget(1e9, 4)
@@ -205,3 +206,24 @@ def test_normal_takes_far_more_zones_than_chance_does() -> None:
 def test_normal_keeps_far_more_zones_than_chance_does() -> None:
     # Over 200 games the means are 5.6 and 8.1; without a real difference 8 in five games would be nearly three off.
     assert zones("easy", "normal") <= zones("easy", "random") - 8
+
+
+def test_a_choice_that_is_not_listed_is_a_defect_and_not_mended_on_the_quiet() -> None:
+    p = GAME.start()
+    assert listed(p, p.listed[1], "normal") == p.listed[1]
+    with pytest.raises(RulesError, match="normal player makes a choice that is not listed at SetUpDetachment"):
+        listed(p, 999, "normal")
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_nobody_plays_for_nature_or_after_the_end(name: str) -> None:
+    p, dice = GAME.start(), Dice(2)
+    player = make(name, GAME, "us", 1, FEW_TRIALS)
+    while p.seat != NATURE:
+        p.take(random_choice(p, dice))
+    with pytest.raises(CitadelError, match="no decision to make"):
+        player.choose(p)
+    while not p.over:
+        p.take(random_choice(p, dice))
+    with pytest.raises(CitadelError, match="no decision to make"):
+        player.choose(p)

@@ -1,6 +1,8 @@
 """The search of `hard`: what it compares, when it leaves the planner's choice, and what it must not see."""
 
+import json
 import time
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -207,6 +209,56 @@ def test_the_time_is_kept_by_the_clock(name: str, seat: str, tick: float, monkey
     assert 0.8 < now[0] < 1.0 + tick
 
 
+def test_a_short_time_is_enough_for_a_manner(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With three trial games for each of the fifteen manners the planner's own still has enough to be left."""
+    p, player = decision("block-by-block", "us")
+    now, tick = [0.0], 1.0
+
+    def clock() -> float:
+        now[0] += tick
+        return now[0]
+
+    monkeypatch.setattr(time, "perf_counter", clock)
+    arms = [Arm(NONE, manner) for manner in range(player.mind.manners(player.own))]
+    for arm in arms:
+        player.trial(p, arm, 1, 1e18)
+    player.budget = Budget(3 * now[0], 10**9)
+    now[0] = player.longest = 0.0
+    arms = player.compare(p, [Arm(NONE, arm.manner) for arm in arms], 0.0, 1.0)
+    assert len(arms[0].worths) >= LEAST_TRIALS
+    assert min(len(arm.worths) for arm in arms) < LEAST_TRIALS
+
+
+def test_a_short_time_is_not_kept_free_for_what_may_take_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    p, _ = decision("week-in-hell", "us")
+    now = [0.0]
+
+    def clock() -> float:
+        now[0] += 0.00001
+        return now[0]
+
+    monkeypatch.setattr(time, "perf_counter", clock)
+    player = searcher("week-in-hell", "us", budget=Budget(0.1, 10**9))
+    player.choose(p)
+    assert player.mind.pause >= 0.1
+    assert player.trials > 0
+
+
+@pytest.mark.parametrize("name", citadel.GAMES)
+def test_what_was_learned_is_of_the_features_there_are(name: str) -> None:
+    mind = searcher(name, citadel.game(name).seats[0]).mind
+    folder = Path(citadel.__file__).parent / "players" / name.replace("-", "_")
+    learned = json.loads((folder / "weights.json").read_text(encoding="utf-8"))
+    assert learned["names"] == ["constant", *mind.names]
+    assert learned["weights"] == mind.weights
+
+
+def test_the_pavn_look_a_turn_further() -> None:
+    p, player = decision("block-by-block", "pavn")
+    assert player.mind.horizon(p, 0) == player.mind.horizon(p, NATURE) == player.mind.turn(p) + 1
+    assert player.mind.horizon(p, 1) == player.mind.turn(p) + 2
+
+
 @pytest.mark.parametrize(("name", "seat"), SEATS)
 def test_every_feature_has_a_subject_or_none_to_tell(name: str, seat: str) -> None:
     mind = searcher(name, seat).mind
@@ -236,6 +288,9 @@ def test_leaving_the_plan_is_told_with_what_it_was_for() -> None:
     words = [game.words(p.step.describe(p, choice)) for choice in p.listed[:2]]
     said = f"'{words[1]}' did better than '{words[0]}' in 4 trial games."
     assert player.explain() == f"With an eye to the zones held: {said}"
+    better.seen[0] = [-each for each in better.seen[0]]
+    player.settle(p, [own, better])
+    assert player.explain() == f"On the whole: {said}"
     better.seen.clear()
     player.settle(p, [own, better])
     assert player.explain() == f"For a better end: {said}"

@@ -46,6 +46,8 @@ class Mind(ABC):
     """What each feature of a position is called."""
     subjects: tuple[str, ...] = ()
     """What each feature is about, in words for a player; nothing for what is not worth telling."""
+    pause: float = 0.0
+    """Seconds that a choice of the planner may take where it has to work out what it has never met before."""
 
     def __init__(self, weights: list[float]) -> None:
         """The weights say what each feature counts, the constant first (`read_weights`)."""

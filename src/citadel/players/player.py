@@ -11,6 +11,7 @@ same seed and the same questions it gives the same answers.
 
 from typing import Final, NamedTuple, Protocol
 
+from citadel.core.errors import RulesError
 from citadel.core.position import Position
 
 UNHURRIED: Final = 1e9
@@ -38,6 +39,13 @@ class Budget(NamedTuple):
 AT_THE_TABLE: Final = Budget()
 REPEATABLE: Final = Budget(UNHURRIED, 96)
 """For matches and studies, where the clock must not matter."""
+
+
+def listed(p: Position, choice: int, name: str) -> int:
+    """What a plan came to, if it is a choice there is. Raises RulesError: the plan has a defect."""
+    if choice not in p.listed:
+        raise RulesError(f"the {name} player makes a choice that is not listed at {p.step.name()}")
+    return choice
 
 
 class Player(Protocol):

@@ -25,7 +25,7 @@ from citadel.players.mind import Mind
 from citadel.players.player import WAITING, Budget
 
 LEAST_TRIALS: Final = 4
-"""Trial games of each candidate before the first is dropped."""
+"""Trial games of each candidate before the first is dropped, if there is time; and before the planner's is left."""
 DOUBT: Final = 0.3
 """How many standard errors better than the planner's own choice another must be."""
 MOMENTS: Final = 1 << 20
@@ -33,6 +33,8 @@ MOST_AGAIN: Final = 64
 """Moments are told apart by so many numbers, and a moment that comes again so many times."""
 IN_TIME: Final = 0.95
 """The part of the time that goes into trial games; the rest is for what comes before and after."""
+PAUSING: Final = 0.25
+"""The most of the time that is kept free for a step of unknown length."""
 SHARED: Final = 0.5
 """The part of the time for each, where a manner of playing and a choice are both to be found."""
 NO_WORTH: Final = -1.0
@@ -71,14 +73,14 @@ class Searcher:
         self.trials = 0
         """How many trial games the last choice took."""
         self.longest = 0.0
-        """How long the longest step of a trial game took, so as not to begin one that would end too late."""
+        """How long a step of a trial game may take, by the longest, so as not to begin one that would end too late."""
 
     def choose(self, p: Position) -> int:
         """One of the listed choices. Raises CitadelError if the position asks another seat."""
         if p.over or p.seat != self.own:
             raise CitadelError(f"the {self.name} player has no decision to make here")
         begin = time.perf_counter()
-        self.trials, self.longest = 0, 0.0
+        self.trials, self.longest = 0, min(self.mind.pause, self.budget.seconds * PAUSING)
         secret = p.step.is_secret(p)  # The other side's secret may lie in the position, and trial games would see it.
         stage = self.mind.stage(p)
         if stage != self.stage and self.mind.manners(self.own) > 1 and len(p.listed) > 1 and not secret:
@@ -117,7 +119,7 @@ class Searcher:
         for done in range(rounds):
             halftime = begin + (deadline - begin) * (done + 1) / rounds
             for played in range(max(LEAST_TRIALS, trials // len(racing))):
-                if played >= LEAST_TRIALS and time.perf_counter() > halftime:
+                if played and time.perf_counter() > halftime:
                     break
                 for arm in racing:
                     worth = self.trial(p, arm, seed + number, deadline)
@@ -186,7 +188,7 @@ class Searcher:
             return own.choice
         words = [self.game.words(p.step.describe(p, arm.choice)) for arm in (best, own)]
         subject = self.subject(best, own)
-        head = f"With an eye to {subject}" if subject else "For a better end"
+        head = f"With an eye to {subject}" if subject else "For a better end" if not best.seen else "On the whole"
         self.aim = f"{head}: '{words[0]}' did better than '{words[1]}' in {len(own.worths)} trial games."
         return best.choice
 

@@ -6,7 +6,7 @@ seed decides between choices that are nearly alike.
 
 from typing import Any
 
-from citadel.core.errors import CitadelError
+from citadel.core.errors import CitadelError, RulesError
 from citadel.core.position import Position
 from citadel.games.an_loc import retreat
 from citadel.games.an_loc.components import ARVN
@@ -14,6 +14,7 @@ from citadel.games.an_loc.position import Siege
 from citadel.players.an_loc.arvn import Garrison
 from citadel.players.an_loc.levels import Level, Taste
 from citadel.players.an_loc.nva import Besiegers
+from citadel.players.player import listed
 
 
 class Planner:
@@ -29,8 +30,7 @@ class Planner:
         """One of the listed choices. Raises CitadelError if the position asks another seat."""
         if not isinstance(p, Siege) or p.over or p.seat != self.seat:
             raise CitadelError(f"the {self.name} player has no decision to make here")
-        choice = self.answer(p, p.step)
-        return choice if choice in p.listed else p.listed[0]
+        return listed(p, self.answer(p, p.step), self.name)
 
     def explain(self) -> str:
         """One sentence: what the last choice of consequence was meant to bring about."""
@@ -81,7 +81,7 @@ class Planner:
         """What only one of the sides is ever asked."""
         mind = self.mind
         if isinstance(mind, Besiegers):
-            return mind.sa7(p) if step.name() == "PlaceSa7" else p.listed[0]
+            return mind.sa7(p)
         match step.name():
             case "BuyAir":
                 return mind.buy(p)
@@ -107,4 +107,4 @@ class Planner:
                 return mind.fly(p, step.attacker)
             case "Flee":
                 return mind.flee(p)
-        return p.listed[0]
+        raise RulesError(f"the {self.name} player does not know {step.name()}")

@@ -34,8 +34,9 @@ from citadel.players.player import Player
 
 MOST: Final = 5
 """So many candidates at most."""
-TO_THE_END: Final = 5
-"""From this turn on trial games are played to the end; before, to the beginning of the next turn."""
+AHEAD: Final = 1
+FURTHER: Final = 2
+"""After how many turns trial games are judged, and those of the PAVN/NLF, whose stand is tried on the next turn."""
 BY_ZONES: Final = [0.0, 0.02, 0.04, 0.07, 0.1, 0.28, 0.4, 0.54, 0.7, 0.93, 0.97, 1.0]
 """What a finished game is worth to the US/ARVN by their zones: nobody is content with a draw."""
 
@@ -81,9 +82,8 @@ class BlockMind(Mind):
         return p.turn
 
     def horizon(self, p: Position, seat: int) -> int:
-        """The next turn, or the end when it is near."""
-        turn = self.turn(p)
-        return turn + 1 if turn < TO_THE_END else self.board.last_turn + 1
+        """A turn or two on, or the end if it comes before."""
+        return self.turn(p) + (FURTHER if seat == PAVN else AHEAD)
 
     def moment(self, p: Position) -> int:
         """What a roll is about: turn, kind of roll, and the place under attack."""

@@ -29,7 +29,7 @@ from citadel.players.block_by_block.pavn_moves import Posting
 from citadel.players.block_by_block.us_moves import Marching
 from citadel.players.block_by_block.weights import Weights
 from citadel.players.mind import Mind
-from citadel.players.player import WAITING, Player
+from citadel.players.player import WAITING, Player, listed
 
 Move = tuple[int, int]
 """A unit and where it goes."""
@@ -113,14 +113,12 @@ class Planner:
             raise CitadelError(f"the {self.name} player has no decision to make here")
         step = p.step
         name = step.name()
-        if name in self.rules:
-            choice = self.rules[name](p)
-        elif name in SMALL:
+        if name in SMALL:
             choice = self.habits.habit(p, step, name)
             self.aim = self.habits.reason(p, name, choice)
         else:
-            choice = p.listed[0]
-        return choice if choice in p.listed else p.listed[0]
+            choice = self.rules[name](p)
+        return listed(p, choice, self.name)
 
     def explain(self) -> str:
         """One sentence: what the last choice of consequence was meant to bring about."""

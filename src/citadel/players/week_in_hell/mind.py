@@ -29,6 +29,9 @@ CAUTIONS: Final = [1.0, 0.35, 0.65, 1.5]
 TARGETS: Final = 3
 """So many zones are compared as targets of a company."""
 
+PAUSE: Final = 0.1
+"""Seconds that it may take to work out the odds of fights that have not been met before."""
+
 SLIM: Final = 0.1
 """An attack with less chance than this is not worth a trial."""
 
@@ -82,6 +85,7 @@ class WeekMind(Mind):
         super().__init__(read_weights("week_in_hell", NAMES))
         self.names = NAMES
         self.subjects = SUBJECTS * MORNINGS
+        self.pause = PAUSE
         self.board = game.board
         self.plans = plans
         self.maker = maker

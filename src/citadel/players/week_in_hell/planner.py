@@ -32,7 +32,7 @@ from citadel.games.week_in_hell.components import (
 from citadel.games.week_in_hell.game import WeekInHell
 from citadel.games.week_in_hell.position import Week
 from citadel.players.mind import Mind
-from citadel.players.player import WAITING, Player
+from citadel.players.player import WAITING, Player, listed
 from citadel.players.week_in_hell import supply
 from citadel.players.week_in_hell.answer import Answer, subject
 from citadel.players.week_in_hell.command import Orders, able_of, better_post, give_orders
@@ -122,11 +122,7 @@ class Planner:
         """One of the listed choices. Raises CitadelError if the position asks another seat."""
         if not isinstance(p, Week) or p.over or p.seat != 0:
             raise CitadelError(f"the {self.name} player has no decision to make here")
-        choice = self.rules[p.step.name()](self.outlook(p))
-        if choice in p.listed:
-            return choice
-        self.aim = "What was planned is not possible, and nothing else is better than this."
-        return p.listed[0]
+        return listed(p, self.rules[p.step.name()](self.outlook(p)), self.name)
 
     def explain(self) -> str:
         """One sentence: what the last choice of consequence was meant to bring about."""
@@ -318,9 +314,11 @@ class Planner:
         return movement.END
 
     def move_to(self, look: Outlook) -> int:
-        """Where the plan says."""
+        """Where the plan says, or where it is of use if somebody else has moved it against the plan."""
         step: Any = look.p.step
-        zone = dict(self.movement(look).moves).get(step.unit, look.p.listed[0])
+        zone = dict(self.movement(look).moves).get(step.unit, NONE)
+        if zone not in look.p.listed:
+            return self.fall_back(look)
         self.aim = f"Moving {self.board.unit_titles[step.unit]} to {self.board.spoken[zone]}."
         return zone
 
