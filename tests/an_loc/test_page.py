@@ -401,7 +401,8 @@ def test_what_the_arvn_decides_in_secret_is_for_itself_alone(seat: str) -> None:
     assert "Bought" not in words(GAME.table(one, seat))
     assert "Bought" in words(GAME.table(one))
     assert "-1" not in GAME.table(one, seat).description
-    assert GAME.measures(one) == GAME.measures(other)
+    assert GAME.measures(one, seat) == GAME.measures(other, seat)
+    assert GAME.measures(one, "arvn") == GAME.measures(one) != GAME.measures(other)
 
 
 def test_secrets_are_shown_when_both_have_chosen() -> None:
@@ -410,7 +411,10 @@ def test_secrets_are_shown_when_both_have_chosen() -> None:
     table = GAME.table(p, "observer")
     assert items(table, Fact)["ARVN Operation Points"].value == "3"
     assert items(table, Pips)["ARVN effort"].filled == 4
-    assert {measure.label for measure in GAME.measures(p) if measure.chart == "Operation Points"} == {"ARVN", "NVA"}
+    assert {measure.label for measure in GAME.measures(p, "nva") if measure.chart == "Operation Points"} == {
+        "ARVN",
+        "NVA",
+    }
 
 
 # -- texts -------------------------------------------------------------------------------------------------------------

@@ -16,6 +16,7 @@ from citadel.core.errors import CitadelError
 from citadel.core.playout import random_choice
 from citadel.core.position import NATURE
 from citadel.core.record import Match, Record
+from citadel.games.an_loc.position import Siege
 
 TRIALS = 4
 IDLE = ("end", "none", "pass", "hold", "stay", "enough")
@@ -150,6 +151,18 @@ def test_the_end_is_no_guess_and_everything_adds_up(name: str) -> None:
     assert {(s.chart, s.label): s.values[-1][1] for s in found.series if s.values[-1][0] == found.choices} == measures
     assert "estimates" in found.method
     assert "standard error" in found.method
+
+
+def test_what_was_secret_is_followed_too() -> None:
+    """With efforts chosen in secret, Operation Points of both sides at every moment of the report."""
+    record = random_record("an-loc", 3, oel_commitment="simultaneous-secret")
+    secret = max(after for after, p in record.positions() if not p.over and p.step.is_secret(p))
+    del record.choices[secret + 4 :]
+    found = review(record, TRIALS, since=secret)
+    stocks = {series.label: dict(series.values) for series in found.series if series.chart == "Operation Points"}
+    p = record.at(secret)
+    assert isinstance(p, Siege)
+    assert (stocks["ARVN"][secret], stocks["NVA"][secret]) == (p.arvn_op, p.nva_op)
 
 
 def test_the_same_seed_gives_the_same_report_whoever_works() -> None:

@@ -7,9 +7,15 @@ import signal
 import pytest
 
 import citadel
+from citadel import players
 from citadel.analysis.crew import play_all
 from citadel.analysis.series import Task, Terms, play, seed_of
+from citadel.core.dice import Dice
 from citadel.core.errors import CitadelError
+from citadel.core.playout import random_choice
+from citadel.core.position import NATURE
+from citadel.games.an_loc.components import ARVN, NVA
+from citadel.games.an_loc.position import Siege
 
 RANDOM = {"block-by-block": ("random", "random"), "week-in-hell": ("random",), "an-loc": ("random", "random")}
 
@@ -38,6 +44,28 @@ def test_a_row_tells_how_the_game_went(name: str) -> None:
     shapes = {shape.id for shape in game.printed_map().places}
     assert places
     assert places <= shapes
+
+
+@pytest.mark.parametrize("secrecy", ["simultaneous-secret", "sequential-open"])
+def test_measures_are_those_before_anything_of_the_next_turn(secrecy: str) -> None:
+    """What a side has as a turn ends and the income of the next are what it has at the first decision there."""
+    game = citadel.game("an-loc")
+    asked = task("an-loc")._replace(options={"oel_commitment": secrecy})
+    row = play(Terms.of(game, watched=True), asked).row
+    ends = {(turn, label): value for turn, chart, label, value in row["measures"] if chart == "Operation Points"}
+    assert set(ends) == {(turn, side) for turn in range(1, row["turns"] + 1) for side in ("ARVN", "NVA")}
+    p = game.start(asked.scenario, **asked.options)
+    assert isinstance(p, Siege)
+    dice, turn = Dice(seed_of(asked.seed, "dice")), 1
+    seated = [players.make("random", game, seat, seed_of(asked.seed, seat)) for seat in game.seats]
+    while not p.over:
+        p.take(random_choice(p, dice) if p.seat == NATURE else seated[p.seat].choose(p))
+        if p.turn != turn:
+            brought = p.board.committed_op if p.committed == p.turn else 0
+            assert p.arvn_op - ends[turn, "ARVN"] == p.board.income[ARVN][p.turn] > 0
+            assert p.nva_op - ends[turn, "NVA"] == p.board.income[NVA][p.turn] + brought > 0
+            turn = p.turn
+    assert (ends[turn, "ARVN"], ends[turn, "NVA"]) == (p.arvn_op, p.nva_op)
 
 
 @pytest.mark.parametrize("name", citadel.GAMES)

@@ -158,26 +158,28 @@ def _row(game: Game, task: Task, p: Position, rolls: int, clocks: tuple[Clock, .
 
 
 class _Watch:
-    """Notes what a study follows: the measures at the end of each turn, and where fights are."""
+    """Notes what a study follows: the measures at the end of each turn and of the game, and where fights are."""
 
     def __init__(self, game: Game, p: Position) -> None:
         self.game = game
-        self.turn = game.turn(p)[0]
         self.measures: list[tuple[int, str, str, float]] = []
         self._fights: Counter[int] = Counter()
         p.listening = True
         p.events = []
+        p.watcher = self.note
 
     def look(self, p: Position) -> None:
         """Note what the last choice has brought."""
         if p.events:
             self._fights.update(self.game.fights(p.events))
             p.events = []
-        turn = self.game.turn(p)[0]
-        if turn != self.turn or p.over:
-            found = self.game.measures(p)
-            self.measures += [(self.turn, measure.chart, measure.label, measure.value) for measure in found]
-            self.turn = turn
+        if p.over:
+            self.note(p)
+
+    def note(self, p: Position) -> None:
+        """Note the measures where a turn, or the game, has ended; nobody looks on from whom anything is secret."""
+        turn, found = self.game.turn(p)[0], self.game.measures(p)
+        self.measures += [(turn, measure.chart, measure.label, measure.value) for measure in found]
 
     def fights(self) -> dict[str, int]:
         """How many attacks each place has seen, by its name."""

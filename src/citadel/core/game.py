@@ -159,8 +159,8 @@ class Game(ABC):
         found = self.odds(p, choice)
         return found.forecast if found is not None else None
 
-    def measures(self, p: Position) -> list[Measure]:
-        """What charts follow through a game: ground held, losses, score."""
+    def measures(self, p: Position, seat: str = "") -> list[Measure]:
+        """What charts follow: ground held, losses, score; all that a seat may know, and without a seat everything."""
         return []
 
     def fights(self, events: Sequence[Event]) -> list[int]:

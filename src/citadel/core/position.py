@@ -8,6 +8,7 @@ at rest always shows a decision or a roll with at least one choice, or is over:
         position.take(position.listed[0])
 """
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, NamedTuple, TypeVar
 
 from citadel.core.errors import RulesError
@@ -161,6 +162,8 @@ class Position:
     over: bool = False
     result: Outcome | None = None
     listening: bool = False
+    watcher: "Callable[[Position], None] | None" = None
+    """Who is shown the position where a turn ends."""
 
     def __init__(self, game: "Game", scenario: str, options: dict[str, Any]) -> None:
         self.game: Final = game
@@ -227,6 +230,11 @@ class Position:
             if self.events is NO_EVENT:
                 self.events = []
             self.events.append(Event(kind, rule, values))
+
+    def end_turn(self) -> None:
+        """Show the position to whoever watches: a turn is over, and nothing of the next one is done yet."""
+        if self.watcher is not None:
+            self.watcher(self)
 
     def forbids(self, rule: str) -> bool:
         """Whether a rule is in force; tests waive rules to prove that a refusal named the right one."""

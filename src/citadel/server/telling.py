@@ -64,7 +64,7 @@ def charts(live: Live, viewer: str) -> Charts:
     moments = sorted({0, known, *(number for number in live.match.record.headings if number <= known)})
     found: dict[str, dict[tuple[str, str], list[tuple[int, float]]]] = {}
     for moment in moments:
-        for measure in live.game.measures(live.at(moment)):
+        for measure in live.game.measures(live.at(moment), viewer):
             points = found.setdefault(measure.chart, {}).setdefault((measure.label, measure.owner), [])
             if not points or points[-1][1] != measure.value or moment == known:
                 points.append((moment, measure.value))

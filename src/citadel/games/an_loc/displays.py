@@ -44,13 +44,13 @@ def table(p: Siege, data: Data, view: View) -> Table:
     )
 
 
-def measures(p: Siege) -> list[Measure]:
-    """Steps lost, replacements, Operation Points, the garrison; what is still secret is left out (A-07)."""
+def measures(p: Siege, seat: str = "") -> list[Measure]:
+    """Steps lost, replacements, Operation Points, the garrison; what is secret from the seat is left out (A-07)."""
     found = [
         Measure("Steps lost", SIDE_NAMES[side], panels_siege.steps_lost(p, side), SEATS[side]) for side in (ARVN, NVA)
     ]
     found.append(Measure("NVA replacements used", "NVA", p.marker, "nva"))
-    sides = (NVA,) if is_hidden(p) else (ARVN, NVA)
+    sides = (NVA,) if seat not in ("", "arvn") and is_hidden(p) else (ARVN, NVA)
     found += [Measure("Operation Points", SIDE_NAMES[side], p.stock(side), SEATS[side]) for side in sides]
     if p.stage != SETUP:
         steps = sum(p.steps_of(unit) for unit in members(p.fighters_of(ARVN, p.board.an_loc)))

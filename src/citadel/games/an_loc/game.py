@@ -232,11 +232,11 @@ class AnLoc(Game):
         assert isinstance(p, Siege)
         return None if p.over else forecasts.odds(p, choice, self.reconstructed)
 
-    def measures(self, p: Position) -> list[Measure]:
+    def measures(self, p: Position, seat: str = "") -> list[Measure]:
         from citadel.games.an_loc import displays
 
         assert isinstance(p, Siege)
-        return displays.measures(p)
+        return displays.measures(p, seat)
 
     def fights(self, events: Sequence[Event]) -> list[int]:
         return [place for event in events if event.kind == "attack" for place in event.values[2:]]

@@ -73,6 +73,7 @@ class GameEnd(Procedure):
             else:
                 finish(p, reduced_level(p), "An Loc holds")
         else:
+            p.end_turn()
             p.turn += 1
 
 

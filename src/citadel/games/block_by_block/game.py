@@ -192,7 +192,7 @@ class BlockByBlock(Game):
         assert isinstance(p, Hue)
         return forecasts.odds(p, choice, self.reconstructed)
 
-    def measures(self, p: Position) -> list[Measure]:
+    def measures(self, p: Position, seat: str = "") -> list[Measure]:
         from citadel.games.block_by_block.displays import measures
 
         assert isinstance(p, Hue)

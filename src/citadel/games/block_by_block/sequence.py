@@ -78,5 +78,6 @@ class EndOfTurn(Procedure):
         if p.turn == p.board.last_turn:
             p.then(Reckoning())
         else:
+            p.end_turn()
             p.turn += 1
             p.then(Turn())

@@ -238,7 +238,7 @@ class WeekInHell(Game):
         assert isinstance(p, Week)
         return forecasts.odds(p, choice, self.reconstructed)
 
-    def measures(self, p: Position) -> list[Measure]:
+    def measures(self, p: Position, seat: str = "") -> list[Measure]:
         from citadel.games.week_in_hell.displays import measures
 
         assert isinstance(p, Week)

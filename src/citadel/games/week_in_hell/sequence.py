@@ -81,6 +81,7 @@ class NextTurn(Procedure):
     rule = "WH-4-1"
 
     def run(self, p: Week) -> None:
+        p.end_turn()
         p.turn += 1
         p.phase = 1
         p.tell("turn", "WH-4-1", p.turn)
