@@ -333,6 +333,19 @@ def test_a_damaged_journal(whole: Path, tmp_path: Path, capsys: pytest.CaptureFi
     other = json.dumps({**json.loads(lines[1]), "number": 99})
     (tmp_path / "games.jsonl").write_text(f"{other}\n")
     assert refused(run(capsys, TERMS, tmp_path)) == f"{tmp_path / 'games.jsonl'}: game 99 is not of this study"
+    (tmp_path / "games.jsonl").write_text("\n".join([*lines[:3], lines[1], ""]))
+    assert refused(run(capsys, TERMS, tmp_path)) == (
+        f"{tmp_path / 'games.jsonl'}: game {row['number']} is there twice: remove one of its lines"
+    )
+
+
+@pytest.mark.parametrize("cases", [[1], 7, None, [{"players": "random"}], [[]]])
+def test_damaged_terms(tmp_path: Path, whole: Path, capsys: pytest.CaptureFixture[str], cases: object) -> None:
+    terms = json.loads((whole / "study.json").read_text("utf-8")) | {"cases": cases}
+    (tmp_path / "study.json").write_text(json.dumps(terms))
+    line = refused(run(capsys, TERMS, tmp_path))
+    assert line == f"{tmp_path}: holds another study (its terms are damaged); give another folder"
+    assert [path.name for path in tmp_path.iterdir()] == ["study.json"]
 
 
 @pytest.mark.parametrize("name", ["games.jsonl", "games.parquet", "report.html"])
@@ -350,6 +363,23 @@ def test_two_at_a_time_in_one_folder(whole: Path, capsys: pytest.CaptureFixture[
         assert refused(run(capsys, TERMS, whole)) == f"{whole}: another study is being written there"
 
 
+def test_terms_are_kept_by_whoever_has_the_journal(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Who comes second writes no terms of his own; and a study killed between journal and terms begins anew."""
+    first = Journal(tmp_path / "games.jsonl")
+    assert refused(run(capsys, TERMS, tmp_path)) == f"{tmp_path}: another study is being written there"
+    first.close()
+    assert [path.name for path in tmp_path.iterdir()] == ["games.jsonl"]
+    assert run(capsys, f"{RANDOM} --games 1 --workers 1", tmp_path).code == 0
+
+
+def test_a_journal_that_another_has_removed_is_not_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    import fcntl
+
+    monkeypatch.setattr(fcntl, "flock", lambda *given: (tmp_path / "games.jsonl").unlink())
+    with pytest.raises(CitadelError, match="another study is being written there"):
+        Journal(tmp_path / "games.jsonl")
+
+
 @pytest.mark.parametrize("name", ["study.json", "games.parquet"])
 def test_a_file_that_cannot_be_written_is_named(
     whole: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, name: str
@@ -359,8 +389,10 @@ def test_a_file_that_cannot_be_written_is_named(
 
     if name != "study.json":
         shutil.copytree(whole, tmp_path, dirs_exist_ok=True)
+    before = set(tmp_path.iterdir())
     monkeypatch.setattr(os, "replace", fail)
     assert run(capsys, TERMS, tmp_path).err == f"citadel: {tmp_path / name}: cannot be written: permission denied\n"
+    assert set(tmp_path.iterdir()) == before
 
 
 def test_a_journal_that_cannot_be_written_is_named(tmp_path: Path) -> None:

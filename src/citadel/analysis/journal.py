@@ -4,6 +4,7 @@ Lines are handed to the system at once and forced to the disk now and then. The 
 a kill, and is then dropped: its game is played again.
 """
 
+import contextlib
 import json
 import os
 import time
@@ -42,8 +43,10 @@ class Journal:
     """The rows of the games played so far, in the order in which they ended. Others are kept out while it is open."""
 
     def __init__(self, path: Path) -> None:
-        """Open the journal, or begin one. Raises CitadelError."""
+        """Open the journal, or begin one; what is in it is still to be read. Raises CitadelError."""
         self.path = path
+        self.rows: list[Row] = []
+        self._is_new = not path.exists()
         try:
             self.file = path.open("a+b")
         except OSError as error:
@@ -51,7 +54,6 @@ class Journal:
         self.forced = time.monotonic()
         try:
             self._be_alone()
-            self.rows = self._read()
         except CitadelError:
             self.file.close()
             raise
@@ -63,6 +65,25 @@ class Journal:
                 self._force()
         except OSError as error:
             raise unwritten(self.path, error) from None
+
+    def abandon(self) -> None:
+        """Let others in and leave everything as it was: a journal that was begun for nothing is removed."""
+        with self.file, contextlib.suppress(OSError):
+            if self._is_new and not self.path.stat().st_size:
+                self.path.unlink()
+
+    def read(self) -> None:
+        """Read the rows that are there; a torn line is dropped. Raises CitadelError."""
+        self.file.seek(0)
+        *lines, torn = self.file.read().split(b"\n")
+        if torn:
+            self.file.truncate(self.file.tell() - len(torn))
+        for number, line in enumerate(lines, 1):
+            try:
+                msgspec.json.decode(line, type=Line)
+            except msgspec.DecodeError:
+                raise CitadelError(f"{self.path}: line {number} is damaged: remove it to play its game again") from None
+            self.rows.append(json.loads(line))
 
     def add(self, row: Row) -> None:
         """Note a game. Raises CitadelError."""
@@ -85,21 +106,9 @@ class Journal:
             import fcntl
 
             fcntl.flock(self.file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            if not os.path.samestat(self.path.stat(), os.fstat(self.file.fileno())):
+                raise OSError("another journal has taken its place")
         except ImportError:
             pass  # Only Unix has these locks.
         except OSError:
             raise CitadelError(f"{self.path.parent}: another study is being written there") from None
-
-    def _read(self) -> list[Row]:
-        self.file.seek(0)
-        *lines, torn = self.file.read().split(b"\n")
-        if torn:
-            self.file.truncate(self.file.tell() - len(torn))
-        rows = []
-        for number, line in enumerate(lines, 1):
-            try:
-                msgspec.json.decode(line, type=Line)
-            except msgspec.DecodeError:
-                raise CitadelError(f"{self.path}: line {number} is damaged: remove it to play its game again") from None
-            rows.append(json.loads(line))
-        return rows

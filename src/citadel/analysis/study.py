@@ -20,6 +20,8 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
 import citadel
 from citadel.analysis.cases import Case
 from citadel.analysis.journal import Journal, unwritten
@@ -28,6 +30,8 @@ from citadel.core.errors import CitadelError
 from citadel.core.game import Game
 
 TERMS, JOURNAL, TABLE, REPORT = "study.json", "games.jsonl", "games.parquet", "report.html"
+
+DAMAGED = "its terms are damaged"
 
 PlayAll = Callable[[Terms, Iterable[Task]], Iterator[Played]]
 """Whoever plays games: processes or a cluster."""
@@ -81,6 +85,14 @@ class Plan:
         }
 
 
+class CaseKept(msgspec.Struct):
+    """A case as the terms of a study have it."""
+
+    scenario: str
+    options: dict[str, Any]
+    players: list[str]
+
+
 class Study:
     """A study in its folder."""
 
@@ -93,12 +105,15 @@ class Study:
         except OSError as error:
             reason = "is a file" if folder.is_file() else (error.strerror or "").lower()
             raise CitadelError(f"{folder}: cannot be used as a folder: {reason}") from None
-        self._keep_terms()
+        self.done: set[int] = set()
         self.journal = Journal(folder / JOURNAL)
         try:
-            self.done = {self._checked(row) for row in self.journal.rows}
+            self._keep_terms()
+            self.journal.read()
+            for row in self.journal.rows:
+                self.done.add(self._checked(row))
         except CitadelError:
-            self.journal.close()
+            self.journal.abandon()
             raise
 
     def __enter__(self) -> "Study":
@@ -146,7 +161,7 @@ class Study:
             found = json.loads(path.read_text(encoding="utf-8"))
         except FileNotFoundError:
             for name in (JOURNAL, TABLE, REPORT):
-                if (self.folder / name).exists():
+                if _holds_anything(self.folder / name):
                     raise CitadelError(
                         f"{self.folder}: has {name} but no {TERMS}, so it is not of a study that can go on; "
                         "give another folder"
@@ -167,13 +182,19 @@ class Study:
             or row["seed"] != self.plan.task(number).seed
         ):
             raise CitadelError(f"{self.journal.path}: game {number} is not of this study")
+        if number in self.done:
+            raise CitadelError(f"{self.journal.path}: game {number} is there twice: remove one of its lines")
         return number
+
+
+def _holds_anything(path: Path) -> bool:
+    return path.exists() and path.stat().st_size > 0
 
 
 def differences(there: Any, asked: dict[str, Any]) -> str:
     """How the terms of the study there differ from those asked for, in words; empty if they are the same."""
     if not isinstance(there, dict):
-        return "its terms are damaged"
+        return DAMAGED
     found = []
     for name, value in asked.items():
         old = there.get(name)
@@ -189,17 +210,10 @@ def differences(there: Any, asked: dict[str, Any]) -> str:
 
 
 def _other_cases(there: Any, asked: list[dict[str, Any]]) -> str:
-    def told(cases: Any) -> list[str]:
-        if not isinstance(cases, list):
-            return []
-        return [
-            " ".join([
-                " against ".join(case["players"]), case["scenario"], *(f"{k}={v}" for k, v in case["options"].items())
-            ])
-            for case in cases
-        ]  # fmt: skip
-
-    old, new = told(there), told(asked)
+    try:
+        old, new = _told_cases(there), _told_cases(asked)
+    except msgspec.ValidationError:
+        return DAMAGED
     if len(old) != len(new):
         return f"cases {len(old)} there, {len(new)} asked for"
     one = next((pair for pair in zip(old, new, strict=True) if pair[0] != pair[1]), ("other names", "these"))
@@ -209,3 +223,11 @@ def _other_cases(there: Any, asked: list[dict[str, Any]]) -> str:
 def versions() -> dict[str, str]:
     """What a study was made with."""
     return {"Citadel": citadel.__version__, "Python": platform.python_version()}
+
+
+def _told_cases(cases: Any) -> list[str]:
+    """Each case in words. Raises ValidationError for what are no cases."""
+    return [
+        " ".join([" against ".join(case.players), case.scenario, *(f"{k}={v}" for k, v in case.options.items())])
+        for case in msgspec.convert(cases, list[CaseKept])
+    ]
