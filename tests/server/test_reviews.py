@@ -1,6 +1,7 @@
 """The review of a match: asked for by who plays it, worked out once in the background, kept, and limited."""
 
 import sqlite3
+import threading
 import time
 from pathlib import Path
 from typing import Any
@@ -96,3 +97,23 @@ def test_a_review_that_nobody_wants_any_more_is_given_up(
         time.sleep(0.05)
     with sqlite3.connect(store_path) as store:
         assert store.execute("select count(*) from reviews").fetchone() == (0,)
+
+
+def test_a_store_that_fails_ends_one_review_and_not_all(
+    me: Visitor, client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    reviews: Reviews = client.app.state.reviews  # type: ignore[attr-defined]
+    rooms, room = reviews.host.rooms, reviews.host.rooms.room
+    match = short(me)
+
+    def fail(match: str) -> Any:
+        if threading.current_thread() is reviews._thread:
+            raise sqlite3.OperationalError("disk I/O error")
+        return room(match)
+
+    monkeypatch.setattr(rooms, "room", fail)
+    me.post(f"{PLACE}/{match}/review")
+    assert reviewed(me, match)["state"] == "failed"
+    monkeypatch.setattr(rooms, "room", room)
+    me.post(f"{PLACE}/{match}/review")
+    assert reviewed(me, match)["state"] == "done"

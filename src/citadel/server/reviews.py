@@ -173,7 +173,7 @@ class Reviews:
                 if not self._is_wanted(job):
                     return None, ""
             return None, "its process has ended"
-        except (OSError, msgspec.MsgspecError) as error:
+        except (OSError, msgspec.MsgspecError, sqlite3.Error) as error:
             return None, str(error)
         finally:
             watch.cancel()
