@@ -13,6 +13,7 @@ from starlette.testclient import TestClient
 from tests.server.test_computer import Failing, heard, task
 from tests.server.visitor import BLOCK, PLACE, Visitor
 
+import citadel
 from citadel.server import workers as working
 from citadel.server.app import create_app
 from citadel.server.computer import Computers
@@ -65,6 +66,7 @@ def test_what_has_been_taken_back_is_not_wanted_any_more(store_path: Path) -> No
         assert not players.wanted[0]()
         host.change(live, lambda: live.choose(live.game.choice_from(live.position, "none")))
     assert [is_wanted() for is_wanted in players.wanted] == [False, True]
+    assert [asked.undone for asked, _ in players.tasks] == [0, 1]
     _, hear = players.tasks[0]
     hear(players.mind.think(task("normal")))
     with host.rooms.room(match) as live:
@@ -72,6 +74,19 @@ def test_what_has_been_taken_back_is_not_wanted_any_more(store_path: Path) -> No
     computers.forget(match)
     assert not players.wanted[1]()
     store.close()
+
+
+def test_a_player_goes_on_until_something_is_taken_back() -> None:
+    """Later or not: what was chosen since may be something else."""
+    mind, game = Mind(), citadel.game(BLOCK)
+    for hint in (False, True):
+        first = replace(task("normal"), hint=hint)
+        player = mind._player(game, first, "normal")
+        assert mind._player(game, replace(first, moment=3), "normal") is player
+        other = mind._player(game, replace(first, moment=5, undone=1), "normal")
+        assert other is not player
+        assert mind._player(game, replace(first, moment=6, undone=1), "normal") is other
+        assert mind._player(game, replace(first, moment=6, undone=1), "normal") is not other
 
 
 def test_its_choices_come_one_by_one() -> None:

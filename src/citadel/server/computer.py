@@ -186,4 +186,5 @@ def _task(live: Live, seat: str, budget: float, is_hint: bool = False) -> Task:
     seed = int.from_bytes(sha256(f"{live.id} {seat}".encode()).digest()[:4], "big")
     level, text = live.seats[seat].player, live.position.text()
     attended = any(each.player == PERSON for each in live.seats.values())
-    return Task(live.id, live.made, live.game.id, live.overlay, text, seat, level, seed, is_hint, budget, attended)
+    game, undone = live.game.id, live.folded.undone
+    return Task(live.id, live.made, game, live.overlay, text, seat, level, seed, is_hint, budget, attended, undone)

@@ -131,7 +131,8 @@ class Folded:
     `version` is the number of the last entry, `changed` that of the last one that a player must have seen before he
     chooses: messages, seats taken and seeds are not. `told` is that of the last entry that is no choice, `versions` are
     those of the choices standing. `elsewhere` counts the choices standing that were made before the seed was drawn,
-    here or elsewhere; `foreseen` says that somebody may know dice of this seed that are still to come.
+    here or elsewhere; `foreseen` says that somebody may know dice of this seed that are still to come. `undone` counts
+    how often something was taken back.
     """
 
     def __init__(self) -> None:
@@ -141,6 +142,7 @@ class Folded:
         self.elsewhere = 0
         self.origin = ""
         self.foreseen = False
+        self.undone = 0
         self.choices: list[Made] = []
         self.versions: list[int] = []
         self._dice: list[int] = []
@@ -170,6 +172,7 @@ class Folded:
                 if seat == NATURE:
                     self._dice.append(len(self.choices))
             case Undone(_, to, over):
+                self.undone += 1
                 del self.choices[to:], self.versions[to:]
                 self.elsewhere = min(self.elsewhere, to)
                 standing = [die for die in self._dice if die <= to]

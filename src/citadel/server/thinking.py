@@ -35,7 +35,8 @@ PATIENCE = 5
 class Task(Struct, frozen=True):
     """A position in which a seat has to choose; `hint` asks what the best player would do, and no more.
 
-    `budget` are the seconds for a decision of a player that searches; `attended` says that a person is at the match.
+    `budget` are the seconds for a decision of a player that searches; `attended` says that a person is at the match;
+    `undone` counts how often something was taken back there.
     """
 
     match: str
@@ -49,6 +50,7 @@ class Task(Struct, frozen=True):
     hint: bool = False
     budget: float = 0.0
     attended: bool = True
+    undone: int = 0
 
     @property
     def searches(self) -> bool:
@@ -73,7 +75,8 @@ class Mind:
 
     def __init__(self) -> None:
         self.shelf = Shelf()
-        self._players: OrderedDict[tuple[str, str, str, bool], tuple[Player, int]] = OrderedDict()
+        self._players: OrderedDict[tuple[str, str, str, bool], tuple[Player, int, int]] = OrderedDict()
+        """By match, seat, level and whether for hints: the player, the moment it saw last, and how much was undone."""
 
     def think(self, task: Task) -> Thought:
         """Answer a task; a player's failure is an answer too."""
@@ -100,10 +103,10 @@ class Mind:
     def _player(self, game: Game, task: Task, level: str) -> Player:
         """The player of a seat, or who gives it hints: a new one where something was taken back."""
         key = (task.match, task.seat, level, task.hint)
-        player, last = self._players.pop(key, (None, 0))
-        if player is None or task.moment <= last:
+        player, last, undone = self._players.pop(key, (None, 0, 0))
+        if player is None or task.moment <= last or task.undone != undone:
             player = make(level, game, task.seat, task.seed + task.moment, task.limit)
-        self._players[key] = (player, task.moment)
+        self._players[key] = (player, task.moment, task.undone)
         while len(self._players) > MOST_PLAYERS:
             self._players.popitem(last=False)
         return player
