@@ -3,13 +3,20 @@
 import re
 import shlex
 from pathlib import Path
+from typing import ClassVar
 
+import pytest
 from tests.block_by_block.board import board
 from tests.terminal.screen import AGAINST_RANDOM, BEGIN, BOTH, GAME, Play, answers
 
 import citadel
 from citadel.core.dice import Dice
+from citadel.core.game import Game
 from citadel.core.playout import random_choice
+from citadel.core.position import Position
+from citadel.players import AT_THE_TABLE, Budget, mind_of
+from citadel.players.search import Searcher
+from citadel.terminal import commands
 from citadel.terminal.words import reason
 
 
@@ -145,6 +152,37 @@ def test_hint_can_be_typed(play: Play) -> None:
 def test_hint_gives_a_reason_for_small_choices_too(play: Play) -> None:
     out = play(*BEGIN, "end", "hint", arguments=BOTH)
     assert re.fullmatch(r"The computer would say: (group \S+|finish)\. [A-Z].+\.", " ".join(answers(out, "hint")))
+
+
+class Musing(Searcher):
+    """A search that takes all its time and always finds something better than the plan."""
+
+    spent: ClassVar[list[float]] = []
+
+    def choose(self, p: Position) -> int:
+        self.spent.append(self.budget.seconds)
+        self.planner.choose(p)
+        choice = p.listed[len(p.listed) // 2]
+        self.aim = f"'{p.game.words(p.step.describe(p, choice))}' did better."
+        return choice
+
+
+def test_a_hint_takes_one_thinking_time_and_gives_the_reasons_of_all_it_says(
+    play: Play, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def make(name: str, game: Game, seat: str, seed: int, budget: Budget = AT_THE_TABLE) -> Searcher:
+        return Musing(game, mind_of(game), game.seats.index(seat), seed, budget)
+
+    monkeypatch.setattr(commands, "make", make)
+    out = play("hint", "none", "none", "hint", arguments=("--seat", "pavn=random", "--seed", "3"))
+    first, second = (" ".join(answer.split()) for answer in re.findall(r"> hint\n((?:.+\n)(?:  .+\n)*)", out))
+    said = re.fullmatch(
+        r"The computer would say: (move \S+) (\S+)\. '(.+)' did better\. 'to (.+)' did better\.", second
+    )
+    assert said is not None, second
+    assert (said[1], said[2]) == (said[3], said[4])
+    assert first.count("did better") == 1
+    assert Musing.spent == [AT_THE_TABLE.seconds, AT_THE_TABLE.seconds / 2, AT_THE_TABLE.seconds / 2]
 
 
 def test_a_unit_named_can_be_taken_back(play: Play) -> None:

@@ -8,7 +8,8 @@ from citadel.analysis.odds import odds as odds_of
 from citadel.core.errors import CitadelError
 from citadel.core.game import Game
 from citadel.core.position import NATURE, NONE, Position
-from citadel.players import Player, best_of, make
+from citadel.players import AT_THE_TABLE, WAITING, Budget, Player, best_of, make
+from citadel.players.search import Searcher
 from citadel.terminal.files import path_from
 from citadel.terminal.odds_report import tell
 from citadel.terminal.words import reason
@@ -231,11 +232,11 @@ def hint(session: "Session", seat: str, rest: str) -> bool:
     if quick == "random":
         raise CitadelError(f"no computer player of {session.game.title} plans yet: there is no hint")
     # A search would try out what the other seat has chosen in secret.
-    player = make(quick if p.step.is_secret(p) else "hard", session.game, session.game.seat_name(p.seat), 1)
-    before = player.explain()
-    words = _line(player, p)
-    why = player.explain()
-    session.say(f"the computer would say: {words}{'' if why == before else f'. {why}'}")
+    level = quick if p.step.is_secret(p) else "hard"
+    is_twofold = any(_where_next(p, choice) is not None for choice in p.listed)
+    budget = Budget.of(AT_THE_TABLE.seconds / 2) if is_twofold else AT_THE_TABLE
+    words, why = _line(make(level, session.game, session.game.seat_name(p.seat), 1, budget), p)
+    session.say(f"the computer would say: {words}{f'. {why}' if why else ''}")
     return False
 
 
@@ -251,20 +252,33 @@ def reasons(session: "Session", seat: str, rest: str) -> bool:
     return False
 
 
-def _line(player: Player, p: Position) -> str:
-    """The computer's choice in words, and the place it would name next if that is all that is asked then."""
-    game = p.game
-    choice = player.choose(p.copy())
+def _where_next(p: Position, choice: int) -> Position | None:
+    """Where a choice of a unit leads, if all that is asked there is a place for it; else nothing."""
     saying = p.step.describe(p, choice)
-    words = game.words(saying)
+    if saying.unit == NONE or saying.place != NONE:
+        return None
     twin = p.copy()
     twin.take(choice)
-    if saying.unit == NONE or saying.place != NONE or twin.over or twin.seat != p.seat:
-        return words
-    if any(twin.step.describe(twin, number).place == NONE for number in twin.listed):
-        return words
-    place = twin.step.describe(twin, player.choose(twin.copy())).place
-    return f"{words} {game.vocabulary.names['place'][place]}"
+    if twin.over or twin.seat != p.seat:
+        return None
+    return twin if all(twin.step.describe(twin, number).place != NONE for number in twin.listed) else None
+
+
+def _line(player: Player, p: Position) -> tuple[str, str]:
+    """The computer's choice in words, with the place it would name next if that is all that is asked, and what for.
+
+    What is said of the unit is told too where trial games chose it: that of the place does not say it.
+    """
+    game = p.game
+    choice = player.choose(p.copy())
+    words, why = game.words(p.step.describe(p, choice)), "" if player.explain() == WAITING else player.explain()
+    following = _where_next(p, choice)
+    if following is None:
+        return words, why
+    was_searched = isinstance(player, Searcher) and why != player.planner.explain()
+    place = following.step.describe(following, player.choose(following.copy())).place
+    reasons = dict.fromkeys([why, player.explain()] if was_searched else [player.explain()])
+    return f"{words} {game.vocabulary.names['place'][place]}", " ".join(reasons)
 
 
 def show_help(session: "Session", seat: str, rest: str) -> bool:
