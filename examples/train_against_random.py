@@ -69,7 +69,7 @@ class Played(NamedTuple):
 
 def play(env: Any, seat: str, policy: Policy | None, seed: int) -> Played:
     """One game of a policy in a seat against a random player; without a policy both are random."""
-    generator = np.random.default_rng(seed)
+    generator = np.random.default_rng([seed, 1])  # A stream of its own: the dice have that of the seed alone.
     observer = env.unwrapped.setting.observer
     turn, us, pavn = (slice_of(observer.part(name)) for name in ("turn", "zones us", "zones pavn"))
     sign = 0.5 if seat == "us" else -0.5

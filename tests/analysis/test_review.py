@@ -7,9 +7,11 @@ import pytest
 
 import citadel
 from citadel import players
+from citadel.analysis import trial_games
 from citadel.analysis.estimates import fall, learned_judge
 from citadel.analysis.review import review
 from citadel.analysis.review_data import Review
+from citadel.analysis.series import seed_of
 from citadel.analysis.trial_games import Ask, Ground, RollAsk
 from citadel.core.dice import Dice
 from citadel.core.errors import CitadelError
@@ -85,6 +87,15 @@ def test_a_lucky_die_is_found_and_is_ill_luck_for_the_other_side() -> None:
     assert {before, before + 1} <= {point.after for point in found.points}
 
 
+def test_who_chose_nothing_is_not_judged() -> None:
+    assert (storm_report().plays, storm_report().account.plays) == ((), {})
+    record = first_storm()
+    ground = Ground(record, 1)
+    last = max(after for after in range(len(record.choices)) if ground.positions[after].seat != NATURE)
+    (play,) = review(record, TRIALS, since=last).plays
+    assert play.seat == record.game.seat_name(ground.positions[last].seat)
+
+
 def test_another_face_would_have_been_ill_luck() -> None:
     """The same trial games for all faces: over all of them luck is nothing."""
     record = first_storm()
@@ -113,6 +124,20 @@ def test_a_blunder_is_found_with_what_the_search_would_have_done() -> None:
         assert f"'{advice.searched}'" in advice.sentence
         assert abs(advice.better_by) > 2 * advice.error, "where some can be told apart the others are left out"
     assert any(advice.better_by > 0 for advice in found.advice)
+
+
+def test_dice_have_seeds_of_their_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Planners draw by the seed of a trial game: dice of the same seed would follow them."""
+    seeds: list[int] = []
+
+    def noted(seed: int) -> Dice:
+        seeds.append(seed)
+        return Dice(seed)
+
+    monkeypatch.setattr(trial_games, "Dice", noted)
+    Ground(first_storm(), 1).play(Ask(len(first_storm().choices), None, 2, 0, 3))
+    assert len(set(seeds)) == 3
+    assert not {seed_of(1, number) for number in range(3)} & set(seeds)
 
 
 def test_planned_play_is_neither_gain_nor_loss() -> None:

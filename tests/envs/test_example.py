@@ -2,11 +2,13 @@
 
 import doctest
 import runpy
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
+from gymnasium.utils import seeding
 
 from citadel.envs import aec
 
@@ -42,6 +44,23 @@ def test_training_is_repeatable(example: dict[str, Any]) -> None:
     assert (first.weights == second.weights).all()
     assert (first.weights != other.weights).any()
     assert np.isfinite(first.weights).all()
+
+
+def test_players_have_other_random_numbers_than_the_dice(
+    example: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made: list[Mapping[str, Any]] = []
+
+    def default_rng(seed: Any) -> np.random.Generator:
+        generator = np.random.Generator(np.random.PCG64(seed))
+        made.append(generator.bit_generator.state)
+        return generator
+
+    monkeypatch.setattr(np.random, "default_rng", default_rng)
+    example["play"](aec.env("block-by-block"), "us", None, 5)
+    dice, _ = seeding.np_random(5)
+    assert made
+    assert dice.bit_generator.state not in made
 
 
 def test_a_weight_makes_an_action_likely(example: dict[str, Any]) -> None:

@@ -362,7 +362,10 @@ class _Reviewer:
     def settle(
         self, points: Sequence[Point], falls: dict[int, Fall], gains: dict[Stretch, Estimate]
     ) -> tuple[Account, Luck, list[Play]]:
-        """Luck and play of the whole game, made to add up with where it began and ended."""
+        """Luck and play of the whole game, made to add up with where it began and ended.
+
+        A seat that chose nothing is left out.
+        """
         seats = range(len(self.game.seats))
         by_seat = [total(gain for spell, gain in gains.items() if spell.seat == seat) for seat in seats]
         end = Estimate(points[-1].chance, points[-1].error)
@@ -375,13 +378,15 @@ class _Reviewer:
         ]
         start, luck, *settled_plays, rest, less = settled(parts, 0.0)
         own = [settled_plays[0], *(Estimate(-play.value, play.error) for play in settled_plays[1:])]
-        plays = {self.game.seats[seat]: rounded(play.value) for seat, play in zip(seats, own, strict=True)}
+        chose = {spell.seat for spell in gains}
+        plays = {self.game.seats[seat]: rounded(own[seat].value) for seat in seats if seat in chose}
         first, last, lucky = rounded(start.value), rounded(-less.value), rounded(luck.value)
         account = Account(first, last, lucky, plays, rounded(rest.value), rounded(rest.error))
         error, decided = rounded(luck.error), sum(each.spread >= MATTERS for each in falls.values())
         sentence = words.luck(self.game, lucky, error, len(falls), decided)
         played = []
-        for seat, name in enumerate(self.game.seats):
+        for seat in sorted(chose):
+            name = self.game.seats[seat]
             gained, doubt = plays[name], rounded(own[seat].error)
             played.append(Play(name, gained, doubt, words.play(self.game, name, gained, doubt)))
         return account, Luck(lucky, error, len(falls), decided, sentence), played

@@ -202,7 +202,7 @@ class Ground:
     def _played(self, p: Position, number: int) -> Iterator[Position]:
         """The same position before each choice of a trial game."""
         seed = seed_of(self.seed, number)
-        dice = Dice(seed)
+        dice = Dice(seed_of(self.seed, number, "dice"))
         players = [self.mind.planner(seat, seed) for seat in range(len(self.game.seats))]
         while not p.over:
             yield p
