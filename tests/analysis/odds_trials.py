@@ -89,7 +89,7 @@ def compare(name: str, seed: int, positions: int, plays: int, every: int) -> tup
         assert sum(odds.joint.values()) == 1
         assert all(chance > 0 for chance in odds.joint.values())
         kinds[p.step.name()] += 1
-        far.append(deviation(odds, Dice(seed + 7 * len(far)), plays))
+        far.append(deviation(odds, Dice(mixed(1000 * seed + len(far))), plays))
         if len(far) == positions:
             return kinds, far
     raise AssertionError("moments never end")

@@ -11,7 +11,7 @@ from citadel.core.odds import Odds
 
 @pytest.mark.parametrize(
     ("game", "every", "positions", "plays"),
-    [("block-by-block", 7, 36, 150), ("week-in-hell", 9, 24, 100), ("an-loc", 5, 24, 60)],
+    [("block-by-block", 7, 150, 150), ("week-in-hell", 9, 120, 100), ("an-loc", 5, 150, 100)],
 )
 def test_odds_are_what_the_dice_bring(game: str, every: int, positions: int, plays: int) -> None:
     kinds, far = compare(game, 11, positions, plays, every)
