@@ -387,13 +387,12 @@ def _keep(keeper: "Keeper", record: Record) -> str:
 
 
 def _check_seats(game: Game, given: dict[str, str]) -> None:
-    from citadel.players import NAMES
+    from citadel.players import NAMES, make
 
     for seat, name in given.items():
-        if seat not in game.seats:
-            raise CitadelError(f"{game.id} has no seat '{seat}'; it has {', '.join(game.seats)}")
         if name not in ("human", *NAMES):
-            raise CitadelError(f"there is no player '{name}'; there are human, {', '.join(NAMES)}")
+            raise CitadelError(f"no player is called '{name}'; there are human, {', '.join(NAMES)}")
+        make("random" if name == "human" else name, game, seat, seed=0)
 
 
 def _default_player(game: Game, seat: str) -> str:

@@ -1,6 +1,7 @@
 """Matches: pairs with the same dice and exchanged seats, counted by player and seat."""
 
 import json
+from dataclasses import replace
 
 import pytest
 from tests.cli.command import Ran, refused
@@ -9,6 +10,7 @@ import citadel
 from citadel.analysis.match import Report, endings_met, match
 from citadel.analysis.shares import share
 from citadel.cli import main
+from citadel.players import Budget
 
 SEATS = {"us": ["easy"], "pavn": ["random"]}
 
@@ -68,6 +70,13 @@ def test_the_report_in_words(report: Report) -> None:
     )
 
 
+def test_the_report_as_data_has_the_time_that_a_clock_gave(report: Report) -> None:
+    assert (report.facts()["repeatable"], report.facts()["budget"]) == (True, None)
+    tallies = [replace(tally, player=tally.player.replace("easy", "hard")) for tally in report.tallies]
+    timed = replace(report, players=["hard", "random"], tallies=tallies, budget=Budget.of(0.5))
+    assert (timed.facts()["repeatable"], timed.facts()["budget"]) == (False, 0.5)
+
+
 def test_endings_in_the_order_of_the_game_and_others_after_them() -> None:
     game = citadel.game("block-by-block")
     assert endings_met(game, {("pavn", "tactical"), ("us", "tactical"), ("us", "odd")}) == [
@@ -109,7 +118,10 @@ BOTH = "block-by-block --seat us=random --seat pavn=easy"
         ("chess", "no game is called 'chess'; there are block-by-block, week-in-hell, an-loc"),
         ("block-by-block", "say who plays us: --seat us=PLAYER"),
         ("block-by-block --seat us=random", "say who plays pavn: --seat pavn=PLAYER"),
-        ("block-by-block --seat us=human", "there is no computer player 'human'; there are random, easy, normal, hard"),
+        (
+            "block-by-block --seat us=human",
+            "no computer player is called 'human'; there are random, easy, normal, hard",
+        ),
         ("block-by-block --seat nva=easy", "block-by-block has no seat 'nva'; it has us, pavn"),
         ("week-in-hell --seat us=easy,easy", "--seat us names a player twice"),
         (

@@ -287,6 +287,8 @@ RANDOM = "block-by-block --seat us=random --seat pavn=random"
         ("block-by-block --games 2 --seat us=random", "say who plays pavn: --seat pavn=PLAYER"),
         (f"{RANDOM} --games 2 --scenario x", "block-by-block has no scenario 'x'; it has standard"),
         (f"{RANDOM} --games 2 --scenario standard --scenario standard", "study: a scenario is given twice"),
+        (f"{RANDOM} --games 2 --option each --option each", "study: --option each is given twice"),
+        (f"{RANDOM} --games 2 --seat arvn=easy", "block-by-block has no seat 'arvn'; it has us, pavn"),
         (f"{RANDOM} --games 2 --option every", "study: --option wants K=V, K=V,V or each, not 'every'"),
         (f"{RANDOM} --games 2 --option ngan_bridge=open,shut", "option ngan_bridge takes gate_a, open, not 'shut'"),
         (f"{RANDOM} --games 2 --option ngan_bridge=open,open", "study: --option ngan_bridge names a value twice"),

@@ -155,6 +155,7 @@ class Report:
             "paired": self.paired,
             "repeatable": self.is_repeatable,
             "trials": self.budget.trials,
+            "budget": None if self.is_repeatable else self.budget.seconds,
             "seconds": self.took,
             "games_per_second": self.games / self.took if self.took else 0.0,
             "workers": self.workers,

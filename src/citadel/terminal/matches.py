@@ -8,7 +8,7 @@ from pathlib import Path
 
 from citadel.core.errors import CitadelError
 from citadel.core.game import Game
-from citadel.players import NAMES, REPEATABLE, Budget
+from citadel.players import NAMES, REPEATABLE, Budget, make
 from citadel.players.player import UNHURRIED
 from citadel.terminal import files
 from citadel.terminal.arguments import pairs, positive, seconds, stopped, whole_number
@@ -76,12 +76,9 @@ def cores() -> int:
 
 
 def check_seats(game: Game, given: dict[str, Sequence[str]] | dict[str, list[str]]) -> None:
-    """Refuse seats and players that there are not. Raises CitadelError."""
+    """Refuse seats and players that there are not, in the words of `players.make`. Raises CitadelError."""
     for seat, names in given.items():
-        if seat not in game.seats:
-            raise CitadelError(f"{game.id} has no seat '{seat}'; it has {', '.join(game.seats)}")
         for name in names:
-            if name not in NAMES:
-                raise CitadelError(f"there is no computer player '{name}'; there are {', '.join(NAMES)}")
+            make(name, game, seat, seed=0)
         if len(set(names)) < len(names):
             raise CitadelError(f"--seat {seat} names a player twice")

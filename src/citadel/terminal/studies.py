@@ -103,6 +103,8 @@ def _plan(asked: argparse.Namespace) -> "Plan":
     scenarios = [game.known_scenario(name) for name in asked.scenario] or [game.default_scenario]
     if len(set(scenarios)) < len(scenarios):
         raise CitadelError("study: a scenario is given twice")
+    if asked.option.count(EACH) > 1:
+        raise CitadelError(f"study: --option {EACH} is given twice")
     given = pairs([text for text in asked.option if text != EACH], "study", "--option", "K=V, K=V,V or each")
     options = {name: _values(game, name, text) for name, text in given.items()}
     seats = {seat: value.split(",") for seat, value in pairs(asked.seat, "study", "--seat", "SEAT=PLAYER").items()}
