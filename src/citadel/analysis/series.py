@@ -24,6 +24,7 @@ from citadel.core.game import Game
 from citadel.core.playout import random_choice
 from citadel.core.position import NATURE, Position
 from citadel.players import REPEATABLE, Budget
+from citadel.players.player import listed
 
 LONGEST = 100_000
 """A game with more choices than this does not end."""
@@ -134,10 +135,8 @@ def play(terms: Terms, task: Task) -> Played:
             choice = random_choice(p, dice)
         else:
             begin = time.perf_counter()
-            choice = seated[seat].choose(p)
+            choice = listed(p, seated[seat].choose(p), task.players[seat])
             times[seat].append(time.perf_counter() - begin)
-            if choice not in p.listed:
-                raise RulesError(f"{task.players[seat]} makes a choice that is not listed at {p.step.name()}")
         p.take(choice)
         if watch is not None:
             watch.look(p)
