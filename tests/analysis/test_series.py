@@ -50,7 +50,7 @@ def test_a_row_tells_how_the_game_went(name: str) -> None:
 def test_measures_are_those_before_anything_of_the_next_turn(secrecy: str) -> None:
     """What a side has as a turn ends and the income of the next are what it has at the first decision there."""
     game = citadel.game("an-loc")
-    asked = task("an-loc")._replace(options={"oel_commitment": secrecy})
+    asked = task("an-loc", 2)._replace(options={"oel_commitment": secrecy})
     row = play(Terms.of(game, watched=True), asked).row
     ends = {(turn, label): value for turn, chart, label, value in row["measures"] if chart == "Operation Points"}
     assert set(ends) == {(turn, side) for turn in range(1, row["turns"] + 1) for side in ("ARVN", "NVA")}
@@ -65,6 +65,7 @@ def test_measures_are_those_before_anything_of_the_next_turn(secrecy: str) -> No
             assert p.arvn_op - ends[turn, "ARVN"] == p.board.income[ARVN][p.turn] > 0
             assert p.nva_op - ends[turn, "NVA"] == p.board.income[NVA][p.turn] + brought > 0
             turn = p.turn
+    assert turn > 3
     assert (ends[turn, "ARVN"], ends[turn, "NVA"]) == (p.arvn_op, p.nva_op)
 
 
