@@ -8,7 +8,7 @@ from tests.cli.command import Ran, refused
 
 import citadel
 from citadel.analysis.match import Report, endings_met, match
-from citadel.analysis.shares import share
+from citadel.analysis.shares import score
 from citadel.cli import main
 from citadel.players import Budget
 
@@ -63,10 +63,10 @@ def test_the_report_in_words(report: Report) -> None:
     us = [tally for tally in report.tallies if tally.seat == "us"]
     won, drawn = sum(tally.won for tally in us), sum(tally.drawn for tally in us)
     draws = f", {drawn} drawn" if drawn else ""
-    score = share(won + drawn / 2, 4)
+    of_us = score(won, drawn, 4)
     assert (
         lines[2]
-        == f"By side: the US/ARVN won {won}, the PAVN/NLF {4 - won - drawn}{draws}; score of the US/ARVN {score}"
+        == f"By side: the US/ARVN won {won}, the PAVN/NLF {4 - won - drawn}{draws}; score of the US/ARVN {of_us}"
     )
 
 

@@ -20,7 +20,7 @@ from tests.cli.command import Ran, refused
 import citadel
 from citadel.analysis import plots
 from citadel.analysis.journal import Journal
-from citadel.analysis.shares import difference, share
+from citadel.analysis.shares import difference, score_of, share
 from citadel.cli import main
 from citadel.core.errors import CitadelError
 from citadel.terminal.progress import spent
@@ -220,7 +220,7 @@ def test_the_report_says_what_the_table_says(whole: Path, table: polars.DataFram
         ]
         assert row == [game.ending_name(winner, level), *(f"{count}: {share(count, 8)}" for count in counts)]
     scores = [case["score"].to_list() for case in cases]
-    assert shown[-1][1:] == [str(share(sum(score), 8)) for score in scores]
+    assert shown[-1][1:] == [str(score_of(score)) for score in scores]
     effect = difference(scores[1], scores[0])
     assert "than in 'ngan_bridge gate_a'" in unescape(report)
     assert rows_of(report, "effects")[2][2] == "{:+.1f} ({:+.1f} to {:+.1f})".format(*(100 * value for value in effect))

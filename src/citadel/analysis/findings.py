@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 import polars
 
 from citadel.analysis.match import endings_met
-from citadel.analysis.shares import Share, difference, share
+from citadel.analysis.shares import Share, difference, score_of, share
 from citadel.analysis.study import Plan
 
 QUANTILES = (("p5", 0.05), ("p25", 0.25), ("p50", 0.5), ("p75", 0.75), ("p95", 0.95))
@@ -67,7 +67,7 @@ class Findings:
 
     def score(self) -> Share:
         """The score of the first seat: a draw is half a victory."""
-        return share(float(self.games["score"].sum()), self.games.height)
+        return score_of(self.games["score"].to_list())
 
     def charts(self) -> list[str]:
         """The charts that follow games, in the order of the game."""

@@ -14,7 +14,7 @@ from typing import Any
 import citadel
 from citadel.analysis.crew import play_all
 from citadel.analysis.series import Played, Task, Terms, seed_of
-from citadel.analysis.shares import Share, share
+from citadel.analysis.shares import Share, score, share
 from citadel.core.errors import CitadelError, counted
 from citadel.core.game import Game
 from citadel.players import REPEATABLE, Budget
@@ -42,6 +42,10 @@ class Tally:
     @property
     def drawn(self) -> int:
         return sum(count for (winner, _), count in self.endings.items() if not winner)
+
+    @property
+    def score(self) -> Share:
+        return score(self.won, self.drawn, self.games)
 
     def add(self, played: Played, index: int) -> None:
         """Count a game in which the player had the seat of that index."""
@@ -83,7 +87,7 @@ class Report:
         """Wins, draws, losses, and the score in which a draw is half a win."""
         games = sum(tally.games for tally in tallies)
         won, drawn = sum(tally.won for tally in tallies), sum(tally.drawn for tally in tallies)
-        return share(won, games), share(drawn, games), share(games - won - drawn, games), share(won + drawn / 2, games)
+        return share(won, games), share(drawn, games), share(games - won - drawn, games), score(won, drawn, games)
 
     def by_side(self) -> str:
         """What came of all games of two, whoever played."""
@@ -91,10 +95,9 @@ class Report:
         first = [tally for tally in self.tallies if tally.seat == self.game.seats[0]]
         won, drawn = sum(tally.won for tally in first), sum(tally.drawn for tally in first)
         draws = f", {drawn} drawn" if drawn else ""
-        score = share(won + drawn / 2, self.games)
-        return (
-            f"By side: the {one} won {won}, the {other} {self.games - won - drawn}{draws}; score of the {one} {score}"
-        )
+        lost = self.games - won - drawn
+        of_one = f"score of the {one} {score(won, drawn, self.games)}"
+        return f"By side: the {one} won {won}, the {other} {lost}{draws}; {of_one}"
 
     def lines(self) -> Iterator[str]:
         """The report as text."""
@@ -117,8 +120,8 @@ class Report:
             if len(self.players) == 1 and len(tallies) > 1:
                 yield f"{player} in both seats"
             else:
-                won, drawn, lost, score = self.overall(tallies)
-                yield f"{player}: score {score}; won {won}, drawn {drawn}, lost {lost}"
+                won, drawn, lost, together = self.overall(tallies)
+                yield f"{player}: score {together}; won {won}, drawn {drawn}, lost {lost}"
             yield from self._by_level(tallies)
             seconds, decisions = sum(t.seconds for t in tallies), sum(t.decisions for t in tallies)
             worst = max(tally.worst for tally in tallies)
@@ -137,7 +140,7 @@ class Report:
             (game.ending_name(*ending), [str(share(tally.endings.get(ending, 0), tally.games)) for tally in tallies])
             for ending in endings_met(game, {ending for tally in self.tallies for ending in tally.endings})
         ]
-        rows.append(("Score", [str(share(tally.won + tally.drawn / 2, tally.games)) for tally in tallies]))
+        rows.append(("Score", [str(tally.score) for tally in tallies]))
         for title, cells in rows:
             yield f"  {title:<28}{''.join(f'{cell:<26}' for cell in cells)}".rstrip()
 
@@ -175,7 +178,7 @@ class Report:
                 {
                     "seat": tally.seat,
                     "games": tally.games,
-                    "score": share(tally.won + tally.drawn / 2, tally.games)._asdict(),
+                    "score": tally.score._asdict(),
                     "endings": [
                         {
                             "winner": winner,

@@ -19,8 +19,8 @@ class Share(NamedTuple):
         return f"{100 * self.value:.1f} % ({100 * self.low:.1f} to {100 * self.high:.1f})"
 
 
-def share(count: float, of: int) -> Share:
-    """So many out of so many, with Wilson's interval; halves are counted for draws."""
+def share(count: int, of: int) -> Share:
+    """So many out of so many, with Wilson's interval."""
     if of == 0:
         return Share(0.0, 0.0, 1.0)
     value, z = count / of, SURE * SURE / of
@@ -29,12 +29,35 @@ def share(count: float, of: int) -> Share:
     return Share(value, max(0.0, min(value, middle - reach)), min(1.0, max(value, middle + reach)))
 
 
-def difference(one: Sequence[float], other: Sequence[float]) -> Share:
-    """By how much the share in one row of games is above that in another, game by game with the same dice.
+def score(won: int, drawn: int, of: int) -> Share:
+    """The score of so many games, in which a draw is half a win.
 
-    Newcombe's interval for pairs (his tenth), which rests on Wilson's: it stays honest where a row is all alike.
+    It is half of one more than what the share won is above the share lost. The interval of that is put together from
+    Wilson's intervals of both, which go against each other (Newcombe's, by squares that are added). Without a draw it
+    is Wilson's; the more games are drawn, the narrower it is, for a draw is not a coin tossed.
     """
-    a, b = share(sum(one), len(one)), share(sum(other), len(other))
+    lost = of - won - drawn
+    win, loss = share(won, of), share(lost, of)
+    if of == 0:
+        return win
+    against = sqrt(won * lost / ((of - won) * (of - lost))) if drawn else 1.0
+    above = win.value - loss.value
+    low = max(-1.0, above - _reach(win.value - win.low, loss.high - loss.value, -against))
+    high = min(1.0, above + _reach(win.high - win.value, loss.value - loss.low, -against))
+    return Share((won + drawn / 2) / of, (1 + low) / 2, (1 + high) / 2)
+
+
+def score_of(worths: Sequence[float]) -> Share:
+    """The score of a row of games of which each is worth 1, a half or 0."""
+    return score(worths.count(1.0), worths.count(0.5), len(worths))
+
+
+def difference(one: Sequence[float], other: Sequence[float]) -> Share:
+    """By how much the score of one row of games is above that of another, game by game with the same dice.
+
+    Newcombe's interval for pairs (his tenth), which rests on those of both: it stays honest where a row is all alike.
+    """
+    a, b = score_of(one), score_of(other)
     alike = _correlation(one, other)
     value = a.value - b.value
     down = _reach(a.value - a.low, b.high - b.value, alike)
