@@ -178,6 +178,42 @@ def test_one_spent_marine_does_not_assault_a_fresh_stack() -> None:
     assert p.attacked == 0
 
 
+@pytest.mark.parametrize(
+    ("side", "stacks", "groups", "said"),
+    [
+        ("us", ("S5-1: A/1/1", "S3-3: pavn-4/1"), 0, "No units are in contact and free to attack."),
+        (
+            "us",
+            ("S5-1: A/1/1 B/1/1", "S5-2: pavn-4/1", "N2-1: F/2/5"),
+            1,
+            "No other units are in contact and free to attack.",
+        ),
+        (
+            "us",
+            ("S5-1: A/1/1(spent,routed)", "S5-2: pavn-4/1", "N2-1: F/2/5"),
+            0,
+            "No units are in contact and free to attack.",
+        ),
+        ("pavn", ("S5-1: A/1/1", "S5-2: pavn-4/1"), 0, "No attack promises enough: who is in contact is"),
+        (
+            "pavn",
+            ("S5-1: A/1/1", "S5-2: pavn-4/1 pavn-4/2", "S5-3: pavn-4/3"),
+            1,
+            "No further attack promises enough: who is in contact is",
+        ),
+    ],
+)
+def test_why_no_more_groups_are_formed(side: str, stacks: tuple[str, ...], groups: int, said: str) -> None:
+    p = board(*stacks, agenda=f"FormGroups({side}); EndOfTurn()", turn=2)
+    player = make("normal", GAME, side, 1)
+    choice = player.choose(p)
+    while p.step.name() != "FormGroups" or p.step.describe(p, choice).verb != "finish":
+        p.take(choice)
+        choice = player.choose(p)
+    assert len(p.groups) == groups
+    assert player.explain().startswith(said)
+
+
 def test_hits_go_to_the_fresh_unit_before_the_spent_one() -> None:
     p = board("S5-1: A/1/1(spent) B/1/1", agenda="TakeHits(us, 1, A/1/1+B/1/1, fire); EndOfTurn()")
     assert answer(p) == "hit B/1/1"

@@ -285,10 +285,18 @@ class Planner:
         """The strongest units of each stack in contact together; one stays where a zone would be left empty."""
         unit = self.grouping.leader(p)
         if unit == FINISH:
-            self.aim = "No other units are in contact and free to attack."
+            self.aim = self.why_no_group(p)
         else:
             self.aim = f"Forming a group round {self.board.unit_titles[unit]}: the strongest units that are in contact."
         return unit
+
+    def why_no_group(self, p: Hue) -> str:
+        """Why no group is formed any more: nobody is left who could attack, or nobody who should."""
+        for unit in p.listed:
+            if unit != FINISH and self.grouping.in_contact(p, p.where[unit]):
+                what = "further attack" if p.groups else "attack"
+                return f"No {what} promises enough: who is in contact is too weak alone, or stays to keep a zone."
+        return f"No {'other units' if p.groups else 'units'} are in contact and free to attack."
 
     def join_group(self, p: Hue) -> int:
         """The others of the group that was begun."""
