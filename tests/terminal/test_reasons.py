@@ -4,9 +4,15 @@ import re
 from itertools import pairwise
 from pathlib import Path
 
+import pytest
 from tests.terminal.screen import Play, answers
 
 import citadel
+from citadel.core.game import Game
+from citadel.core.position import Position
+from citadel.players import AT_THE_TABLE, Budget
+from citadel.players.random_player import RandomPlayer
+from citadel.terminal import play as table
 
 COMPUTERS = ("--seat", "us=easy", "--seat", "pavn=normal", "--seed", "3")
 REASON = r"^  PAVN/NLF: [A-Z]"
@@ -51,6 +57,37 @@ def test_the_reason_of_a_secret_choice_is_told_when_it_is_shown(play: Play) -> N
     assert [words.split()[0] for words in made[:2]] == ["effort", "buy"]
     assert "  ARVN: " not in before
     assert "  ARVN: " in after
+
+
+class Naming:
+    """Says of every choice what it was."""
+
+    name = "naming"
+
+    def __init__(self, seed: int) -> None:
+        self.player = RandomPlayer(seed)
+        self.named = ""
+
+    def choose(self, p: Position) -> int:
+        choice = self.player.choose(p)
+        self.named = f"It is '{p.game.words(p.step.describe(p, choice))}'."
+        return choice
+
+    def explain(self) -> str:
+        return self.named
+
+
+def test_of_a_unit_that_moves_the_reason_is_that_of_its_place(play: Play, monkeypatch: pytest.MonkeyPatch) -> None:
+    def make(name: str, game: Game, seat: str, seed: int, budget: Budget = AT_THE_TABLE) -> Naming:
+        return Naming(seed)
+
+    monkeypatch.setattr(table, "make", make)
+    out = play("none", "none", "log all", arguments=("--seat", "pavn=random", "--seed", "3", "--reasons"))
+    for told in out.split("> log all\n"):
+        said = re.findall(r"^  PAVN/NLF: It is '(\S+).*'\.$", told, re.MULTILINE)
+        assert "to" in said
+        assert "end" in said
+        assert "move" not in said
 
 
 def test_hard_is_given_its_time_and_keeps_it(play: Play) -> None:

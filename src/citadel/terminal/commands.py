@@ -233,7 +233,7 @@ def hint(session: "Session", seat: str, rest: str) -> bool:
         raise CitadelError(f"no computer player of {session.game.title} plans yet: there is no hint")
     # A search would try out what the other seat has chosen in secret.
     level = quick if p.step.is_secret(p) else "hard"
-    is_twofold = any(_where_next(p, choice) is not None for choice in p.listed)
+    is_twofold = any(where_next(p, choice) is not None for choice in p.listed)
     budget = Budget.of(AT_THE_TABLE.seconds / 2) if is_twofold else AT_THE_TABLE
     words, why = _line(make(level, session.game, session.game.seat_name(p.seat), 1, budget), p)
     session.say(f"the computer would say: {words}{f'. {why}' if why else ''}")
@@ -252,7 +252,7 @@ def reasons(session: "Session", seat: str, rest: str) -> bool:
     return False
 
 
-def _where_next(p: Position, choice: int) -> Position | None:
+def where_next(p: Position, choice: int) -> Position | None:
     """Where a choice of a unit leads, if all that is asked there is a place for it; else nothing."""
     saying = p.step.describe(p, choice)
     if saying.unit == NONE or saying.place != NONE:
@@ -272,7 +272,7 @@ def _line(player: Player, p: Position) -> tuple[str, str]:
     game = p.game
     choice = player.choose(p.copy())
     words, why = game.words(p.step.describe(p, choice)), "" if player.explain() == WAITING else player.explain()
-    following = _where_next(p, choice)
+    following = where_next(p, choice)
     if following is None:
         return words, why
     was_searched = isinstance(player, Searcher) and why != player.planner.explain()

@@ -16,7 +16,7 @@ from citadel.drawing.svg import signed
 from citadel.players import AT_THE_TABLE, Budget, make
 from citadel.players.search import Searcher
 from citadel.terminal.arguments import INTERRUPTED
-from citadel.terminal.commands import Quit, is_command, obey
+from citadel.terminal.commands import Quit, is_command, obey, where_next
 from citadel.terminal.keeping import Keeper
 from citadel.terminal.layout import Menu, Page
 from citadel.terminal.words import is_closing, spoken, understand
@@ -66,7 +66,10 @@ class Session:
         self.page = Page(sys.stdout)
         self.entries: list[int] = []
         self.reasons: dict[int, str] = {}
-        """By the number of a choice, counted from 0, what a computer player meant by it."""
+        """By the number of a choice, counted from 0, what a computer player meant by it.
+
+        Nothing of a unit for which a place is named next: what is said of the place is true of the move that is made.
+        """
         self._heading = self._reason = ""
         self._board: Scene = ()
         self._left_open: dict[str, tuple[Scene, str]] = {}  # by seat, what the player could have ended and has not
@@ -132,7 +135,8 @@ class Session:
             words = f"{self.game.side(seat)} is thinking…" if isinstance(player, Searcher) else ""
             with self.page.passing(words):
                 choice = player.choose(p.copy())
-            self.reasons[len(self.made)] = player.explain()
+            if where_next(p, choice) is None:
+                self.reasons[len(self.made)] = player.explain()
             self._choose(choice)
         else:
             self._ask(seat)
