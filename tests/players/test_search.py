@@ -285,7 +285,7 @@ def test_leaving_the_plan_is_told_with_what_it_was_for() -> None:
         each.worths.extend([worth, worth + 0.1, worth, worth + 0.1])
         each.seen.append(row)
     assert player.settle(p, [own, better]) == p.listed[1]
-    words = [game.words(p.step.describe(p, choice)) for choice in p.listed[:2]]
+    words = [game.titled(p.step.describe(p, choice)) for choice in p.listed[:2]]
     said = f"'{words[1]}' did better than '{words[0]}' in 4 trial games."
     assert player.explain() == f"With an eye to the zones held: {said}"
     better.seen[0] = [-each for each in better.seen[0]]
@@ -294,6 +294,38 @@ def test_leaving_the_plan_is_told_with_what_it_was_for() -> None:
     better.seen.clear()
     player.settle(p, [own, better])
     assert player.explain() == f"For a better end: {said}"
+
+
+@pytest.mark.parametrize(
+    ("name", "words", "titled"),
+    [
+        ("week-in-hell", "attack stadium", "attack Tu Do Stadium"),
+        ("week-in-hell", "order macv-platoon", "order the MACV platoon"),
+        ("week-in-hell", "load G2 in-convoy-1", "load G2 convoy 1"),
+        ("an-loc", "bonus 5-div-hq-low", "bonus the 5th Division HQ"),
+        ("an-loc", "attack 0910", "attack An Loc (0910)"),
+        ("an-loc", "broken-arrow", "broken arrow"),
+        ("an-loc", "sa-7 t-54", "sa-7 t-54"),
+        ("an-loc", "cas ac-130", "cas ac-130"),
+        ("an-loc", "effort 3", "effort 3"),
+        ("block-by-block", "assault gate-C", "assault gate C"),
+        ("block-by-block", "move hac-bao", "move Hac Bao"),
+    ],
+)
+def test_choices_are_told_by_titles_not_by_ids(name: str, words: str, titled: str) -> None:
+    game = citadel.game(name)
+    assert game.titled(game.parse(words)) == titled
+
+
+def test_leaving_the_plan_is_told_by_titles() -> None:
+    player, p = searcher("week-in-hell", "us"), citadel.game("week-in-hell").start()
+    while not p.over and p.step.describe(p, p.listed[0]).unit == NONE:
+        p.take(p.listed[0])
+    own, better = Arm(p.listed[1]), Arm(p.listed[0])
+    for each, worth in ((own, 0.2), (better, 0.8)):
+        each.worths.extend([worth, worth + 0.1, worth, worth + 0.1])
+    player.settle(p, [own, better])
+    assert player.explain().startswith("For a better end: 'order the MACV platoon' did better than 'end'")
 
 
 def test_nothing_is_tried_out_where_a_secret_may_lie_in_the_position() -> None:

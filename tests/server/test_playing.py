@@ -149,7 +149,10 @@ def test_choices_are_shown_as_buttons_and_targets(me: Visitor) -> None:
     choices = me.moment(match)["decision"]["choices"]
     assert {"words": "none", "label": "None", "unit": "", "place": "", "amount": None}.items() <= choices[-1].items()
     assert choices[0]["label"] == f"Platoon {choices[0]['unit']}"
-    me.choose(match, "none", "none", "decline tower/C", "decline tower/D")
+    me.choose(match, "none", "none")
+    labels = {choice["words"]: choice["label"] for choice in me.moment(match)["decision"]["choices"]}
+    assert labels["decline tower/C"] == "Decline the tower of gate C"
+    me.choose(match, "decline tower/C", "decline tower/D")
     end = me.moment(match)["decision"]["choices"][-1]
     assert (end["words"], end["label"], end["verb"]) == ("end", "End", "end")
     moved = me.choose(match, "move nlf/6")

@@ -5,6 +5,7 @@ A game folder derives one class from it, filling the fields and the few hooks be
 """
 
 import difflib
+import re
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -24,6 +25,8 @@ Value = bool | int | str
 WIDTH = 100
 """How wide text about a position is unless asked otherwise."""
 
+WITHIN_A_VERB = re.compile("-(?=[a-z])")
+"""What holds a verb of two words together, such as `broken-arrow`; not that of `sa-7`."""
 KIND_NAMES = {"unit": "counters", "place": "places", "number": "numbers"}
 
 
@@ -175,6 +178,10 @@ class Game(ABC):
         """What a place is called in sentences."""
         return self.vocabulary.names["place"][place]
 
+    def unit_title(self, unit: int) -> str:
+        """What a counter is called in sentences."""
+        return self.vocabulary.names["unit"][unit]
+
     def describe_place(self, p: Position, place: int) -> str:
         """A place in a paragraph: what it is, what it borders on and who is there."""
         return self.vocabulary.names["place"][place]
@@ -318,6 +325,17 @@ class Game(ABC):
             parts.append(names["unit"][saying.unit])
         if saying.place != NONE:
             parts.append(names["place"][saying.place])
+        if saying.number != NONE:
+            parts.append(str(saying.number))
+        return " ".join(parts)
+
+    def titled(self, saying: Saying) -> str:
+        """A saying as a sentence or a button has it: its counter and its place by their titles."""
+        parts = [WITHIN_A_VERB.sub(" ", saying.verb)]
+        if saying.unit != NONE:
+            parts.append(self.unit_title(saying.unit))
+        if saying.place != NONE:
+            parts.append(self.place_title(saying.place))
         if saying.number != NONE:
             parts.append(str(saying.number))
         return " ".join(parts)

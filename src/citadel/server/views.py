@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from citadel.core.choice import Choice
+from citadel.core.game import Game
 from citadel.core.position import NATURE, NONE
 from citadel.server.answers import ChoiceShown, DecisionShown, Moment, ScoreItem, Undo, UndoRequest
 from citadel.server.live import Live
@@ -76,7 +77,7 @@ def _shown(live: Live, choice: Choice, titles: Titles) -> ChoiceShown:
         choice.unit,
         choice.place,
         None if saying.number == NONE else saying.number,
-        label(choice, titles),
+        label(game, choice, titles),
         game.meanings.get(saying.verb, ""),
         _without(titles.get(choice.place, ""), game.prospect(p, number)),
         game.warning(p, number),
@@ -89,11 +90,12 @@ def _without(title: str, prospect: str) -> str:
     return prospect.removeprefix(title).lstrip(" ,:") if title and prospect.startswith(title) else prospect
 
 
-def label(choice: Choice, titles: Titles) -> str:
-    """A choice as the text of a button."""
+def label(game: Game, choice: Choice, titles: Titles) -> str:
+    """A choice as the text of a button; its place as the map has it."""
     saying = choice.saying
     place = titles.get(choice.place, choice.place)
-    parts = (saying.verb, choice.unit, place, "" if saying.number == NONE else str(saying.number))
+    before = game.titled(saying._replace(place=NONE, number=NONE))
+    parts = (before, place, "" if saying.number == NONE else str(saying.number))
     text = " ".join(part for part in parts if part)
     return text[:1].upper() + text[1:]
 

@@ -42,7 +42,7 @@ from citadel.games.an_loc import (
     viewing,
 )
 from citadel.games.an_loc.about import ABOUT
-from citadel.games.an_loc.components import ALL_NAMES, HEXES, LAI_KHE, LATER, PLACES, Components
+from citadel.games.an_loc.components import AIR, ALL_NAMES, HEXES, LAI_KHE, LATER, PLACES, Components
 from citadel.games.an_loc.options import Options
 from citadel.games.an_loc.position import STAGES, Siege
 from citadel.games.an_loc.remarks import remark
@@ -254,6 +254,9 @@ class AnLoc(Game):
 
     def place_title(self, place: int) -> str:
         return naming.place_title(self.board, place) if place <= LAI_KHE else super().place_title(place)
+
+    def unit_title(self, unit: int) -> str:
+        return naming.unit_title(self.board, unit) if unit < AIR else super().unit_title(unit)
 
     def describe_place(self, p: Position, place: int) -> str:
         assert isinstance(p, Siege)

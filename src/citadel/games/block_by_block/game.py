@@ -205,6 +205,12 @@ class BlockByBlock(Game):
         assert isinstance(p, Hue)
         return viewing.summary(p, width, part)
 
+    def place_title(self, place: int) -> str:
+        return self.board.place_titles[place]
+
+    def unit_title(self, unit: int) -> str:
+        return self.board.unit_titles[unit]
+
     def describe_place(self, p: Position, place: int) -> str:
         assert isinstance(p, Hue)
         return places.describe(p, self.data.files["map"], place)

@@ -254,6 +254,9 @@ class WeekInHell(Game):
     def place_title(self, place: int) -> str:
         return naming.place_title(self.board, place)
 
+    def unit_title(self, unit: int) -> str:
+        return self.board.unit_titles[unit]
+
     def describe_place(self, p: Position, place: int) -> str:
         assert isinstance(p, Week)
         return places.describe(p, place)
