@@ -14,7 +14,7 @@ import pytest
 import citadel
 from citadel.analysis import review_words
 from citadel.analysis.review import review
-from citadel.analysis.review_data import Review, Swing
+from citadel.analysis.review_data import Advice, Review, Swing
 from citadel.analysis.review_page import page
 from citadel.cli import main
 from citadel.core.dice import Dice
@@ -168,6 +168,14 @@ def test_a_game_that_can_be_drawn_has_scores_and_its_draw_is_called_so(capsys: p
         ("Choose who acts next, or end the activation.", "Who acts next: the US chose 'x'"),
         ("Choose the unit that takes the hit (2 to give).", "The unit that takes the hit: the US chose 'x'"),
         ("O-1 was attacked by nlf/5: choose what the defenders do.", "O-1 was attacked by nlf/5: the US chose 'x'"),
+        (
+            "Shall A/1/1 move, attack, or do nothing?",
+            "Shall A/1/1 move, attack, or do nothing? The US chose 'x'",
+        ),
+        (
+            "Is the part split off a group of its own, or done for this segment?",
+            "Is the part split off a group of its own, or done for this segment? The US chose 'x'",
+        ),
         ("Use E-8 gas on University? 2 left.", "Use E-8 gas on University? The US chose 'x'"),
         (
             "Choose this turn's effort level, 0 to 5; it costs as many of your 13 operation points.",
@@ -204,10 +212,24 @@ def test_advice_says_whose_numbers_they_are() -> None:
         ): "The trial games cannot tell which is better for the NVA: 41 % for 'a', 45 % for 'b' (± 3).",
         (0.181, 0.182, 0.0): "The trial games cannot tell which is better for the NVA: 18 % for 'a', 18 % for 'b'.",
         (0.41, 0.55, 0.03): "That promised the NVA a chance of 55 %, not 41 % (± 3).",
-        (0.55, 0.41, 0.03): "Yet other trial games hold what was chosen for better: 55 % for 'a', 41 % for 'b' (± 3).",
     }
     for given, told in numbers.items():
         assert review_words.advice(game, "nva", "Effort", "a", "b", *given) == head + told
+
+
+def test_advice_that_promised_less_than_what_was_chosen_is_not_told() -> None:
+    def told(*numbers: tuple[float, float]) -> list[tuple[float, float]]:
+        given = [Advice(5, 1, "", "us", "a", "b", chance, better, 0.03, "", "") for chance, better in numbers]
+        return [(each.chance, each.better) for each in review_words.worth_telling(given)]
+
+    assert told((0.55, 0.41), (0.41, 0.55), (0.41, 0.43)) == [(0.41, 0.55)]
+    assert told((0.55, 0.41), (0.43, 0.41), (0.41, 0.43)) == [(0.41, 0.43)]
+    assert told((0.55, 0.41), (0.43, 0.41)) == []
+
+
+def test_choices_are_numbered_as_in_the_log() -> None:
+    assert review_words.numbered(0) == review_words.numbered(0, 1) == "choice 1"
+    assert review_words.numbered(7, 10) == "choices 8 to 10"
 
 
 def test_luck_is_told_of_the_side_that_had_it() -> None:

@@ -355,7 +355,7 @@ class _Reviewer:
             sentence = words.advice(self.game, seat, self.told.decision(start), chosen, other.words, *numbers)
             turn, heading = self.told.turns[start], self.told.headings[start]
             advice.append(Advice(start, turn, heading, seat, chosen, other.words, *numbers, other.aim, sentence))
-        return [each for each in advice if words.is_told_apart(each.chance, each.better, each.error)] or advice
+        return words.worth_telling(advice)
 
     # -- the account ---------------------------------------------------------------------------------------------------
 

@@ -85,7 +85,7 @@ class Play(Struct, frozen=True):
 class Advice(Struct, frozen=True):
     """What the search would have done at a choice, and what that promised: `chance` and `better` are the chooser's own.
 
-    `better_by` may be less than nothing: trial games other than those of the search decided. `aim` says what for.
+    Trial games other than those of the search decided. `aim` says what for.
     """
 
     after: int

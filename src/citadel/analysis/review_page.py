@@ -10,7 +10,7 @@ from html import escape
 from citadel.analysis.reconstructed import where_listed
 from citadel.analysis.review_charts import chance_chart, dash_sample, measure_chart, prospect_chart
 from citadel.analysis.review_data import Review, Series, Swing
-from citadel.analysis.review_words import about, called, favouring, heading, players, signed
+from citadel.analysis.review_words import about, called, favouring, heading, numbered, players, signed
 from citadel.core.display import percent
 from citadel.core.errors import counted
 
@@ -109,11 +109,12 @@ def _turning(review: Review) -> str:
 
 def _swing(swing: Swing) -> str:
     change = f"{percent(swing.before)} to {percent(swing.chance)}{about(swing.error)}"
-    return f"{_when(swing.heading, swing.after)}{_dice(swing.words)} <span class=change>{escape(change)}</span>"
+    when = _when(swing.heading, swing.after, swing.until)
+    return f"{when}{_dice(swing.words)} <span class=change>{escape(change)}</span>"
 
 
-def _when(heading: str, after: int) -> str:
-    return f"<span class=when>{escape(heading)}, choice {after + 1}</span>"
+def _when(heading: str, after: int, until: int = 0) -> str:
+    return f"<span class=when>{escape(heading)}, {numbered(after, until)}</span>"
 
 
 def _dice(words: str) -> str:
@@ -151,7 +152,7 @@ def _luck(review: Review) -> str:
 
 def _advice(review: Review) -> str:
     if not review.advice:
-        return "<p>Where a choice changed most, the search would have chosen the same, or nothing hung on it.</p>"
+        return "<p>Where a choice changed most, nothing that the search would have chosen promised more.</p>"
     items = []
     for each in review.advice:
         aim = f" <span class=soft>{escape(each.aim)}</span>" if each.aim else ""

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Mapping, Sequence
 
-from citadel.analysis.review_data import Review, Swing
+from citadel.analysis.review_data import Advice, Review, Swing
 from citadel.core.display import percent
 from citadel.core.game import Game
 from citadel.core.position import NATURE, Position
@@ -15,6 +15,8 @@ SURE = 2
 MOST_TOLD = 4
 ASIDE = re.compile(r"[.;?]( |$)| \(|, or |: choose ")
 """Where a prompt goes on to what need not be told afterwards."""
+QUESTION = re.compile(r"[^.;?]*\?")
+"""A prompt that asks, which is told whole: `Shall A/1/1 move, attack, or do nothing?`."""
 NO_MORE = ("end", "finish", "none", "rest", "without", "decline")
 """Verbs of choices that bring nothing about themselves: what is told after them is of something else."""
 
@@ -98,11 +100,10 @@ class Telling:
 
 def decision(prompt: str) -> str:
     """A prompt as it is told afterwards: `Where A1 goes`, `Use E-8 gas on the University?`."""
-    found = ASIDE.search(prompt)
-    said = prompt[: found.start()] if found is not None else prompt
+    question, aside = QUESTION.match(prompt), ASIDE.search(prompt)
+    said = question[0] if question is not None else prompt[: aside.start()] if aside is not None else prompt
     said = re.sub(r"\byour\b", "their", said.removeprefix("Choose "))
-    mark = "?" if found is not None and found[0].startswith("?") else ""
-    return f"{said[:1].upper()}{said[1:]}{mark}"
+    return f"{said[:1].upper()}{said[1:]}"
 
 
 def chose(decision: str, side: str, chosen: str) -> str:
@@ -185,10 +186,19 @@ def advice(
     own, other = f"{percent(chance)} for '{chosen}'", f"{percent(better)} for '{searched}'"
     if not is_told_apart(chance, better, error):
         return f"{head}. The trial games cannot tell which is better for the {side}: {own}, {other}{about(error)}."
-    if better > chance:
-        what = called(can_be_drawn(game), article=True)
-        return f"{head}. That promised the {side} {what} of {percent(better)}, not {percent(chance)}{about(error)}."
-    return f"{head}. Yet other trial games hold what was chosen for better: {own}, {other}{about(error)}."
+    what = called(can_be_drawn(game), article=True)
+    return f"{head}. That promised the {side} {what} of {percent(better)}, not {percent(chance)}{about(error)}."
+
+
+def worth_telling(advice: Sequence[Advice]) -> list[Advice]:
+    """Advice that promised no less than what was chosen; where trial games tell some apart, those alone."""
+    kept = [each for each in advice if each.better >= each.chance]
+    return [each for each in kept if is_told_apart(each.chance, each.better, each.error)] or kept
+
+
+def numbered(after: int, until: int = 0) -> str:
+    """A choice, or several in a row, by the numbers they have in the log: the first choice of a game is choice 1."""
+    return f"choices {after + 1} to {until}" if until > after + 1 else f"choice {after + 1}"
 
 
 def luck(game: Game, gained: float, error: float, rolls: int, decided: int) -> str:

@@ -8,7 +8,7 @@ from tempfile import TemporaryFile
 
 from citadel.analysis.reconstructed import where_listed
 from citadel.analysis.review_data import Review
-from citadel.analysis.review_words import called, players
+from citadel.analysis.review_words import called, numbered, players
 from citadel.core.display import percent
 from citadel.core.errors import CitadelError
 from citadel.terminal import files
@@ -88,9 +88,9 @@ def tell(page: Page, review: Review) -> None:
             chance = "draw" if review.is_drawn and point is review.points[-1] else percent(point.chance)
             page.line(f"  {chance:>10} {error:<6} {point.heading}")
     sections = (
-        ("Turning points", [_linked(swing.after, swing.sentence) for swing in review.turning]),
+        ("Turning points", [_linked(swing.sentence, swing.after, swing.until) for swing in review.turning]),
         ("Luck and play", [review.luck.sentence, *(play.sentence for play in review.plays)]),
-        ("What the search would have done", [_linked(each.after, each.sentence) for each in review.advice]),
+        ("What the search would have done", [_linked(each.sentence, each.after) for each in review.advice]),
         ("How this was found", [review.method, f"{review.reconstructed} {where_listed(review.game)}"]),
     )
     for title, sentences in sections:
@@ -99,5 +99,5 @@ def tell(page: Page, review: Review) -> None:
             page.paragraph(sentence, "  ")
 
 
-def _linked(after: int, sentence: str) -> str:
-    return f"Choice {after + 1}. {sentence}"
+def _linked(sentence: str, after: int, until: int = 0) -> str:
+    return f"{numbered(after, until).capitalize()}. {sentence}"

@@ -89,6 +89,9 @@ export function prospectAt(review: Review, moment: number): Review['prospects'][
   return review.prospects.findLast(({ after }) => after <= moment)
 }
 
+/** The number of the choice that advice is about, as the log and the report at the terminal have it; it is looked at before it. */
+export const numberOf = ({ after }: Pick<Review['advice'][number], 'after'>): number => after + 1
+
 /** The dice that mattered and are no turning points. */
 export const otherDice = (review: Review): Review['dice'] => review.dice.filter((die) => review.turning.every((swing) => swing.after !== die.after))
 

@@ -3,7 +3,7 @@ import type { Review, ReviewShown, SeatInfo, Swing } from '../lib/shapes'
 
 const api = vi.hoisted(() => ({ review: vi.fn(), askReview: vi.fn() }))
 vi.mock('../lib/api', () => ({ ...api, Failure: class extends Error {} }))
-const { called, chanceAt, isDrawn, nearest, otherDice, playedBy, points, prospectAt, ReviewBook, turnsOf } = await import('./review.svelte')
+const { called, chanceAt, isDrawn, nearest, numberOf, otherDice, playedBy, points, prospectAt, ReviewBook, turnsOf } = await import('./review.svelte')
 
 const point = (after: number, turn: number, chance: number) => ({ after, turn, chance, heading: '', error: 0 })
 const curve = [point(0, 1, 0.5), point(10, 1, 0.7), point(20, 2, 0.2)]
@@ -27,6 +27,10 @@ test('a game that can be drawn has scores, and a draw is no half for each', () =
   expect(isDrawn({ ...review, points: curve }, 30)).toBe(false)
   expect([prospectAt(review, 19)?.turn, prospectAt(review, 20)?.turn]).toEqual([1, 2])
   expect(otherDice(review).map(({ after }) => after)).toEqual([9])
+})
+
+test('choices have the numbers of the log, the first being choice 1', () => {
+  expect([numberOf({ after: 0 }), numberOf({ after: 421 })]).toEqual([1, 422])
 })
 
 test('who played', () => {
