@@ -1,5 +1,6 @@
 """The computer player of A Week in Hell: it plays every scenario and edition, beats chance, and makes sense."""
 
+import re
 from functools import cache
 from pathlib import Path
 
@@ -236,6 +237,30 @@ def test_a_fresh_company_beside_a_weak_zone_attacks_it() -> None:
     assert answer(p) == "attack"
     say(p, "attack")
     assert answer(p) == "attack plaza"
+
+
+@pytest.mark.parametrize(("team", "said"), [("G1 G2 G3", "end, its platoons relieving each other."), ("G1", "end.")])
+def test_the_chance_of_an_attack_is_said_to_be_that_of_the_whole_fight(team: str, said: str) -> None:
+    p = acting("G", f"doc_lao: {team}", "macv: CP-MACV", controlled=HELD, phase=3)
+    say(p, "attack")
+    player = make("normal", GAME, "us", 1)
+    assert GAME.words(p.step.describe(p, player.choose(p))) == "attack plaza"
+    assert re.fullmatch(rf"Attacking .+: .+ % to empty it in the {re.escape(said)}", player.explain())
+
+
+def test_who_stands_where_they_are_needed() -> None:
+    p = acting("G", "plaza: G1", "macv: G2 CP-MACV", controlled=HELD + " plaza", phase=8, last_phase=1)
+    say(p, "move")
+    player, said = make("normal", GAME, "us", 1), []
+    p.take(next(choice for choice in p.listed if p.step.describe(p, choice).unit == p.board.unit_of["G2"]))
+    say(p, "to duy_tan")
+    assert GAME.words(p.step.describe(p, player.choose(p))) == "end"
+    said.append(player.explain())
+    p = acting("G", "plaza: G1", "duy_tan: G2", "macv: CP-MACV", controlled=HELD + " plaza", phase=8, last_phase=1)
+    say(p, "move")
+    assert GAME.words(p.step.describe(p, player.choose(p))) == "end"
+    said.append(player.explain())
+    assert said == ["The others stand where they are needed.", "All stand where they are needed."]
 
 
 def test_a_company_full_of_hits_does_not_attack() -> None:

@@ -183,7 +183,7 @@ class Planner:
         title = board.company_titles[action.company]
         who = title[0].upper() + title[1:]
         if action.kind == activation.ATTACK:
-            return f"{who} is to attack {board.spoken[action.target]}: {percent(action.wins)} to empty it."
+            return f"{who} is to attack {board.spoken[action.target]}: {promised(action)}."
         for unit, zone in action.moves:
             if p.free >> zone & 1:
                 return f"{who} is to take {board.spoken[zone]} by walking in."
@@ -310,7 +310,7 @@ class Planner:
             if unit in look.p.listed:
                 self.aim = f"Moving {self.board.unit_titles[unit]} to {self.board.spoken[zone]}."
                 return unit
-        self.aim = "The others stand where they are needed."
+        self.aim = f"{'The others' if has_gone(look.p) else 'All'} stand where they are needed."
         return movement.END
 
     def move_to(self, look: Outlook) -> int:
@@ -371,7 +371,7 @@ class Planner:
         if action.kind != activation.ATTACK and not has_attacked(p):
             action = self.plans.best_attack(look, p.company, members(p.active))
         if action.kind == activation.ATTACK and action.target in p.listed:
-            self.aim = f"Attacking {self.board.spoken[action.target]}: {percent(action.wins)} to empty it."
+            self.aim = f"Attacking {self.board.spoken[action.target]}: {promised(action)}."
             return action.target
         self.aim = "No further attack promises enough."
         return attack.END
@@ -389,3 +389,15 @@ def has_attacked(p: Week) -> bool:
     """Whether platoons of the active company have made an attack in this activation."""
     ready = p.board.company_units[p.company] & ~p.unordered & ~p.arriving & ~p.acted
     return p.units_in(p.held & ~p.drifted) & ready & ~p.active != 0
+
+
+def promised(action: Action) -> str:
+    """The chance of an attack: that of its whole team, who relieve each other for as long as going on pays."""
+    relieving = ", its platoons relieving each other" if len(action.team) > 1 else ""
+    return f"{percent(action.wins)} to empty it in the end{relieving}"
+
+
+def has_gone(p: Week) -> bool:
+    """Whether a platoon of the company that is moving has moved already."""
+    able = p.board.company_units[p.company] & ~p.unordered & ~p.arriving & ~p.acted
+    return p.units_in(p.held & ~p.drifted) & able & ~p.active != 0
