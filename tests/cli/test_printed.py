@@ -184,3 +184,11 @@ def test_quiet_play_tells_the_outcome_only(run: Run) -> None:
 def test_options_are_played_and_recorded(run: Run) -> None:
     run("play", GAME, *RANDOM, "--seed", "1", "--option", "ngan_bridge=open", "--record", "a", "--quiet")
     assert "option: ngan_bridge=open\n" in Path("a").read_text()
+
+
+def test_help_on_a_study_says_what_each_option_means_and_that_the_games_stay(run: Run) -> None:
+    code, out, _ = run("study", "--help")
+    words = " ".join(out.split())
+    assert code == 0
+    assert "'each' adds a case for every option off its usual value, one at a time" in words
+    assert "a study that goes on has as many as it began with" in words

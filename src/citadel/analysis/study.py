@@ -172,7 +172,9 @@ class Study:
             raise CitadelError(f"{path}: cannot be read as the terms of a study") from None
         other = differences(found, json.loads(json.dumps(facts)))
         if other:
-            raise CitadelError(f"{self.folder}: holds another study ({other}); give another folder")
+            is_longer = isinstance(found, dict) and found.get("games") != facts["games"]
+            same = ": a study keeps the number of games it began with" if is_longer else ""
+            raise CitadelError(f"{self.folder}: holds another study ({other}); give another folder{same}")
 
     def _checked(self, row: dict[str, Any]) -> int:
         number = row["number"]

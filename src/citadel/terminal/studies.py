@@ -27,14 +27,20 @@ EACH = "each"
 def define_study(parser: argparse.ArgumentParser) -> Callable[[argparse.Namespace], int]:
     """Add the arguments of `citadel study`; returns what carries it out."""
     add_common(parser)
-    parser.add_argument("--games", type=positive, required=True, metavar="N", help="games of each case")
+    parser.add_argument(
+        "--games",
+        type=positive,
+        required=True,
+        metavar="N",
+        help="games of each case; a study that goes on has as many as it began with",
+    )
     parser.add_argument("--scenario", action="append", default=[], metavar="S", help="several are compared")
     parser.add_argument(
         "--option",
         action="append",
         default=[],
         metavar="K=V[,V]",
-        help="several values are compared; 'each': all options",
+        help="several values are compared; 'each' adds a case for every option off its usual value, one at a time",
     )
     who = parser.add_mutually_exclusive_group()
     who.add_argument("--workers", type=positive, metavar="N", help="processes; one for each core by default")
