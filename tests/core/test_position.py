@@ -4,6 +4,7 @@ import pytest
 
 import citadel
 from citadel import AmbiguousChoice, IllegalChoice, ParseError
+from citadel.core.position import NATURE
 
 
 @pytest.fixture
@@ -56,6 +57,15 @@ def test_words_that_are_no_choice(position: citadel.Position, words: str, error:
         position.apply_text(words)
     assert str(raised.value).startswith(message)
     assert position.text() == before
+
+
+def test_a_die_has_six_faces() -> None:
+    p = citadel.game("block-by-block").start()
+    while not p.over and p.seat != NATURE:
+        p.take(p.listed[0])
+    assert p.step.describe(p, p.listed[0]).verb == "roll"
+    with pytest.raises(IllegalChoice, match=r"^'roll 9' is not possible now: A die shows 1 to 6, not 9\. \("):
+        p.apply_text("roll 9")
 
 
 def test_words_that_fit_two_choices_are_ambiguous() -> None:

@@ -25,6 +25,8 @@ Value = bool | int | str
 WIDTH = 100
 """How wide text about a position is unless asked otherwise."""
 
+ROLL = "roll"
+"""The verb of what a die shows."""
 WITHIN_A_VERB = re.compile("-(?=[a-z])")
 """What holds a verb of two words together, such as `broken-arrow`; not that of `sa-7`."""
 KIND_NAMES = {"unit": "counters", "place": "places", "number": "numbers"}
@@ -460,6 +462,10 @@ class Game(ABC):
         if enough:
             rest = "what more was said is asked for afterwards, or not at all"
             return Refusal(step.rule, self._number(step), f"'{enough}' is a choice now; {rest}.")
+        faces = [saying.number for saying in (step.describe(p, number) for number in p.listed) if saying.verb == ROLL]
+        if faces and said.verb == ROLL and said.number != NONE:
+            shows = f"A die shows {min(faces)} to {max(faces)}, not {said.number}."
+            return Refusal(step.rule, self._number(step), shows)
         rule = step.refuse(p, said)
         if rule:
             if rule not in self.catalogue:
