@@ -203,3 +203,9 @@ def test_9_6_2_b_going_on_it_stops_in_enemy_control() -> None:
     assert {"to 0912", "to 1013", "to 0812", "stop"} <= offered(p)
     assert refused_by(p, "to 1011") == "AL-5.0-C"
     assert admits(p, "to 1011", "AL-5.0-C")
+
+
+@pytest.mark.parametrize(("points", "left"), [(1, "1 helicopter point"), (2, "2 helicopter points")])
+def test_the_points_at_hand_are_counted_in_words(points: int, left: str) -> None:
+    p = lifting("155mm", "lai-khe: 155mm", FAR, helicopter_points=points)
+    assert p.step.prompt(p) == f"Choose where 155mm lands ({left})."

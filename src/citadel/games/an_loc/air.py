@@ -3,6 +3,7 @@
 from typing import Final
 
 from citadel.core.bits import members
+from citadel.core.errors import counted
 from citadel.core.position import DIE, Saying
 from citadel.games.an_loc.components import AIR, AIR_TYPES, ARVN, CAS_BOX, HEXES, NVA, SEAD_BOX
 from citadel.games.an_loc.losses import LoseOrPay
@@ -173,7 +174,7 @@ class AssignHits(Asks):
             p.do(LoseOrPay(NVA, choice), self)
 
     def prompt(self, p: Siege) -> str:
-        return f"Spend the {p.hits} hits of the tactical strikes, or end."
+        return f"Spend the {counted(p.hits, 'hit')} of the tactical strikes, or end."
 
     def describe(self, p: Siege, choice: int) -> Saying:
         if choice == END:
@@ -280,7 +281,7 @@ class RestoreSteps(Asks):
         p.then(self)
 
     def prompt(self, p: Siege) -> str:
-        return f"Choose a reduced unit to restore ({p.arvn_points} points), or end."
+        return f"Choose a reduced unit to restore ({counted(p.arvn_points, 'point')}), or end."
 
     def describe(self, p: Siege, choice: int) -> Saying:
         return Saying("end") if choice == END else Saying("restore", choice)

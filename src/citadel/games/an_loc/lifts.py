@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from citadel.core.errors import counted
 from citadel.core.position import NONE, Saying
 from citadel.games.an_loc.components import AIR, AIR_TYPES, ARVN, HEXES, LAI_KHE, NVA_MASK
 from citadel.games.an_loc.position import AsksUnit, Siege, with_added
@@ -62,7 +63,7 @@ class LiftTo(AsksUnit):
             p.lifted = GOES_ON
 
     def prompt(self, p: Siege) -> str:
-        return f"Choose where {p.board.unit_names[self.unit]} lands ({p.lifts} helicopter points)."
+        return f"Choose where {p.board.unit_names[self.unit]} lands ({counted(p.lifts, 'helicopter point')})."
 
     def describe(self, p: Siege, choice: int) -> Saying:
         return Saying("land", place=choice)
