@@ -1,5 +1,6 @@
 """`citadel odds` and the library function: what they tell, and what they refuse."""
 
+import io
 import json
 import re
 from collections.abc import Callable
@@ -17,6 +18,8 @@ from citadel.analysis.odds import odds
 from citadel.core.caution import cautioned
 from citadel.core.errors import CitadelError, IllegalChoice
 from citadel.core.position import Position
+from citadel.terminal.layout import Page
+from citadel.terminal.odds_report import tell
 
 
 @pytest.fixture
@@ -38,6 +41,18 @@ def test_odds_in_words(file: Path, run: Run) -> None:
     assert "17 %  X: the group goes in" in out
     assert "PAVN/NLF steps lost: 0: 50 %, 1: 33 %, 2: 17 %" in out
     assert "Each side takes its hits where they weaken it least" in " ".join(out.split())
+
+
+def test_lines_of_odds_are_broken_between_chances_only() -> None:
+    out = io.StringIO()
+    page = Page(out)
+    for page.width in range(30, 100):
+        tell(page, odds(attacking("stadium", "macv: G1 G2 G3"), "assault G1"))
+    lines = out.getvalue().splitlines()
+    assert "\N{NO-BREAK SPACE}" not in out.getvalue()
+    assert any(line.endswith(" %,") for line in lines)
+    assert not any(line.lstrip().startswith("%") for line in lines)
+    assert not any(re.search(r"[a-z+]: .*\d:$", line) for line in lines)
 
 
 @pytest.mark.parametrize(

@@ -13,6 +13,8 @@ from citadel.core.game import Game
 from citadel.core.position import NONE, Position
 from citadel.drawing.svg import signed
 
+NO_BREAK = "\N{NO-BREAK SPACE}"
+"""A space at which no line ends; it is printed as any other."""
 STYLES = {"bold": "1", "dim": "2", "heading": "1;36", "roll": "33", "bad": "31"}
 VERY_MANY = 100
 """More places than this are not all listed unless they are asked for."""
@@ -59,11 +61,14 @@ class Page:
             self.line(text)
 
     def paragraph(self, text: str, indent: str = "", style: str = "", hanging: str = "") -> None:
-        """A sentence, broken to the width of the page; lines after the first stand two further in, or as `hanging`."""
+        """A sentence, broken to the width of the page, but not before a sign of percent nor at `NO_BREAK`.
+
+        Lines after the first stand two further in, or as `hanging`.
+        """
         later = hanging or f"{indent}  "
         wrapper = textwrap.TextWrapper(self.width, indent, later, break_long_words=False, break_on_hyphens=False)
-        for line in wrapper.wrap(text):
-            self.line(line, style)
+        for line in wrapper.wrap(text.replace(" %", f"{NO_BREAK}%")):
+            self.line(line.replace(NO_BREAK, " "), style)
 
 
 # -- choices -----------------------------------------------------------------------------------------------------------
@@ -223,4 +228,5 @@ def _rows(entries: list[str], width: int) -> list[str]:
 def _broken(entries: list[str], width: int) -> list[str]:
     """Entries one to a line, long ones going on further in."""
     wrapper = textwrap.TextWrapper(width, "", " " * 7, break_long_words=False, break_on_hyphens=False)
-    return [line for entry in entries for line in wrapper.wrap(entry)]
+    kept = [entry.replace(" %", f"{NO_BREAK}%") for entry in entries]
+    return [line.replace(NO_BREAK, " ") for entry in kept for line in wrapper.wrap(entry)]

@@ -10,7 +10,7 @@ from citadel.core.errors import CitadelError, IllegalChoice, ParseError, listed
 from citadel.core.position import Position
 from citadel.terminal.arguments import whole_number
 from citadel.terminal.files import read_position, write_json
-from citadel.terminal.layout import Page
+from citadel.terminal.layout import NO_BREAK, Page
 
 
 def define_odds(parser: argparse.ArgumentParser, make_page: Callable[[], Page]) -> Callable[[argparse.Namespace], int]:
@@ -79,4 +79,4 @@ def _parts(page: Page, parts: tuple[Part, ...]) -> None:
 
 
 def _rows(spread: Spread) -> str:
-    return ", ".join(f"{row.value}: {percent(row.chance)}" for row in spread.rows)
+    return ", ".join(f"{row.value}:{NO_BREAK}{percent(row.chance)}" for row in spread.rows)
