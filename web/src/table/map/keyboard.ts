@@ -65,7 +65,8 @@ export function typeOn(node: HTMLElement, keyboard: Keyboard): Typing {
 
   function focusout(event: FocusEvent): void {
     const { unit, place } = buttonOf(event)
-    if (unit || place) keyboard.blur()
+    // What a finger has aimed at stays so while it presses something beside the map.
+    if ((unit || place) && isWalked) keyboard.blur()
     if ((event.target as Element).isConnected) focused = null
   }
 
