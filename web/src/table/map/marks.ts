@@ -3,7 +3,7 @@
 import { bow, spotOf, type Bow } from './arrows'
 import type { Lit } from './contract'
 import type { Fan } from './fanning.svelte'
-import type { Plot } from './geometry'
+import type { Box, Plot } from './geometry'
 import { isCrowded, stackOf, type Laid } from './stacks'
 
 /** What may be chosen, and what is aimed at. */
@@ -96,6 +96,14 @@ export function pillMarks(
     found.push({ key: `place ${place}`, x, y, beside: !top, lift, words: short, solid: place === aimedPlace, fanned })
   }
   return found.sort((a, b) => Number(a.solid) - Number(b.solid))
+}
+
+const PILL = 19
+
+/** A pill around its point, in pixels. */
+export function pillBox({ words, beside, lift }: PillMark): Box {
+  const width = words.length * 6.3 + 14
+  return { x: beside ? 12 : -width / 2, y: beside ? -PILL / 2 : -PILL - 2 - lift, width, height: PILL }
 }
 
 /** Counters by what lies on one another: a stack, or each counter of one that is spread out. */
