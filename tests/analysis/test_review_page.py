@@ -14,7 +14,8 @@ import pytest
 import citadel
 from citadel.analysis import review_words
 from citadel.analysis.review import review
-from citadel.analysis.review_data import Advice, Review, Swing
+from citadel.analysis.review_charts import measure_chart
+from citadel.analysis.review_data import Advice, Point, Review, Series, Swing
 from citadel.analysis.review_page import page
 from citadel.cli import main
 from citadel.core.dice import Dice
@@ -131,6 +132,14 @@ def test_the_curve_runs_through_the_points() -> None:
     for (_, y), point in zip(places, found.points, strict=True):
         assert y == pytest.approx(places[-1][1] + (last - point.chance) * 244, abs=0.02)
     assert [x for x, _ in places] == sorted(x for x, _ in places)
+
+
+def test_a_measure_is_drawn_over_turns_with_round_numbers_at_its_side() -> None:
+    points = [Point(after, turn, "", 0.5, 0.1) for after, turn in ((0, 1), (50, 2), (80, 2))]
+    chart = measure_chart([Series("Losses", "ARVN", "arvn", ((0, 0.0), (60, 33.0)))], points, 100)
+    assert re.findall(r">([^<>]+)</text>", chart) == ["1", "2", "turn", "0", "10", "20", "30", "40"]
+    low = measure_chart([Series("Score", "US", "us", ((0, -3.0), (60, 0.0)))], points, 100)
+    assert re.findall(r">([^<>]+)</text>", low)[3:] == ["-3", "-2", "-1", "0", "1"]
 
 
 def test_a_solitaire_game_has_no_other_side() -> None:

@@ -248,7 +248,7 @@ def test_the_report_needs_nothing_else(whole: Path) -> None:
     assert game.printed_map().note in report
     assert game.fingerprint in report
     assert re.search(r"Of \d+ component values \d+ are reconstructed", report)
-    assert report.count('class="map"') == 2
+    assert report.count('class="map"') == report.count('class="scale"') == 2
 
 
 def test_plots_that_are_compared_share_their_scales_and_carry_whole_titles(whole: Path) -> None:
@@ -272,6 +272,12 @@ def test_a_scale_does_not_depend_on_what_is_drawn_with_it() -> None:
     ):
         one, other = (re.findall(r">([0-9%]+)</text>", drawing) for drawing in drawings)
         assert one == other != []
+
+
+def test_each_side_keeps_its_colour_in_the_plot_of_its_losses() -> None:
+    rows = [{"name": name, "p5": 1, "p25": 2, "p50": 3, "p75": 4, "p95": 5} for name in ("A", "B")]
+    drawn = plots.spreads(rows, "lost", 5)
+    assert all(f'fill="{colour}"' in drawn for colour in plots.COLOURS[:2])
 
 
 # -- mistakes ----------------------------------------------------------------------------------------------------------

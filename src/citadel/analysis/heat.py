@@ -6,6 +6,8 @@ from html import escape
 from citadel.core.game import Game
 
 HOT = "#d0301c"
+COOLEST, HOTTEST = 0.04, 0.72
+"""How deep the red is, so that names are readable on it."""
 MOST_NAMED = 12
 LEAST_NAMED = 0.04
 """Only so many places have their number written on the map, and only with such a share of the highest."""
@@ -22,7 +24,7 @@ def heat_map(game: Game, fights: Mapping[str, float], hottest: float, title: str
         if not rate:
             continue
         told = escape(f"{shape.name}: {rate:.2f} attacks a game")
-        depth = 0.04 + 0.81 * rate / hottest
+        depth = COOLEST + (HOTTEST - COOLEST) * rate / hottest
         shapes.append(
             f'<polygon points="{shape.outline}" fill="{HOT}" fill-opacity="{depth:.3f}"><title>{told}</title></polygon>'
         )
@@ -35,3 +37,14 @@ def heat_map(game: Game, fights: Mapping[str, float], hottest: float, title: str
         f'<g class="ground">{printed.ground}</g><g>{"".join(shapes)}</g><g class="names">{printed.labels}</g>'
         f"<g {style}>{''.join(numbers)}</g></svg>"
     )
+
+
+def heat_scale(hottest: float) -> str:
+    """What the reds of the maps stand for, from no attack to as many as the hottest place sees."""
+    marks = "".join(f"<span>{round(share * hottest, 2):g}</span>" for share in (0, 0.5, 1))
+    reds = f"background:linear-gradient(90deg,{_red(COOLEST)},{_red(HOTTEST)})"
+    return f'<div class="scale"><div style="{reds}"></div><p>{marks}</p><p class="faint">attacks a game</p></div>'
+
+
+def _red(depth: float) -> str:
+    return f"{HOT}{round(255 * depth):02x}"

@@ -56,7 +56,10 @@ def course(rows: Rows, turns: Sequence[int], low: float, high: float) -> str:
 
 
 def spreads(rows: Rows, axis: str, high: float) -> str:
-    """Where nine games in ten, the middle half and the middle are: rows of name, p5, p25, p50, p75, p95."""
+    """Where nine games in ten, the middle half and the middle are: rows of name, p5, p25, p50, p75, p95.
+
+    Each has the colour that it has in the chart of its course.
+    """
     order = [row["name"] for row in rows]
     data = _data(rows)
     y = altair.Y("name:N", sort=order, title=None)
@@ -67,7 +70,8 @@ def spreads(rows: Rows, axis: str, high: float) -> str:
         x2="p95:Q",
         y=y,
     )
-    half = data.mark_bar(height=12, color=COLOURS[0]).encode(x="p25:Q", x2="p75:Q", y=y)
+    colour = altair.Color("name:N", legend=None, scale=altair.Scale(domain=order, range=list(COLOURS)))
+    half = data.mark_bar(height=12).encode(x="p25:Q", x2="p75:Q", y=y, color=colour)
     middle = data.mark_tick(color=INK, thickness=3, size=18).encode(x="p50:Q", y=y)
     return _svg((wide + half + middle).properties(width=WIDTH - 150, height=30 * len(rows)), order)
 

@@ -5,6 +5,7 @@ chart = chance_chart(review, width=860)
 
 from collections.abc import Callable, Sequence
 from itertools import pairwise
+from math import ceil, floor, log10
 
 from citadel.analysis.review_data import Point, Prospect, Review, Series
 from citadel.analysis.review_words import called
@@ -15,7 +16,9 @@ from citadel.drawing.svg import element, group, line_through, number, text, tool
 HEIGHT = 300.0
 LEFT, RIGHT, TOP, BOTTOM = 42.0, 14.0, 16.0, 40.0
 SMALL = (340.0, 150.0)
-SMALL_TOP, SMALL_BOTTOM, SMALL_LEFT, SMALL_RIGHT = 12.0, 22.0, 34.0, 12.0
+SMALL_TOP, SMALL_BOTTOM, SMALL_LEFT, SMALL_RIGHT = 12.0, 24.0, 34.0, 12.0
+SMALL_STEPS = 4
+"""About so many steps are marked at the side of a small chart."""
 DASHES = ("", "7 4", "2 3", "9 3 2 3")
 INK = "currentColor"
 
@@ -75,18 +78,20 @@ def prospect_chart(review: Review, width: float) -> str:
     return _svg(width, bottom + 42, f"Ends of whole trial games by turn: {said}.", body)
 
 
-def measure_chart(series: Sequence[Series], last: int) -> str:
-    """One chart of the game's own measures; lines are told apart by their dashes and by names at the side."""
+def measure_chart(series: Sequence[Series], points: Sequence[Point], last: int) -> str:
+    """One chart of the game's own measures by turn; lines are told apart by their dashes and by names at the side."""
     width, height = SMALL
     values = [value for line in series for _, value in line.values]
-    low, high = min(0.0, *values), max(1.0, *values)
+    marks = _marks(min(0.0, *values), max(1.0, *values))
+    low, high = marks[0], marks[-1]
 
     def at(after: float, value: float) -> Place:
         x = SMALL_LEFT + (width - SMALL_LEFT - SMALL_RIGHT) * after / max(1, last)
         return x, SMALL_TOP + (height - SMALL_TOP - SMALL_BOTTOM) * (high - value) / (high - low)
 
-    body = ""
-    for value in (low, high):
+    body = _starts(points, at, low, SMALL_TOP, width - SMALL_RIGHT)
+    body += text(SMALL_LEFT - 6, height - SMALL_BOTTOM + 18, "turn", 12, INK, weight=400, anchor="end")
+    for value in marks:
         y = at(0, value)[1]
         body += element("line", x1=SMALL_LEFT, x2=width - SMALL_RIGHT, y1=y, y2=y, class_="level")
         body += text(SMALL_LEFT - 6, y + 4, number(value), 12, INK, weight=400, anchor="end")
@@ -132,16 +137,30 @@ def _levels(width: float, bottom: float, top: float) -> str:
 
 
 def _turns(points: Sequence[Point], at: At, width: float) -> str:
+    """The turns below a chart of chances, named in a row of their own."""
+    name = text(LEFT, at(0, 0)[1] + 34, "turn", 12, INK, weight=400, anchor="start")
+    return _starts(points, at, 0, TOP, width - RIGHT) + name
+
+
+def _starts(points: Sequence[Point], at: At, low: float, top: float, right: float) -> str:
     """A line where each turn begins, with its number as far as there is room."""
     starts = {point.turn: point.after for point in reversed(points)}
     body, free = "", 0.0
     for turn in sorted(starts):
-        x, y = at(starts[turn], 0)
-        body += element("line", x1=x, x2=x, y1=TOP, y2=y + 5, class_="level")
-        if x >= free and x < width - RIGHT - 8:
+        x, y = at(starts[turn], low)
+        body += element("line", x1=x, x2=x, y1=top, y2=y + 5, class_="level")
+        if x >= free and x < right - 8:
             body += text(x + 3, y + 18, str(turn), 12, INK, weight=400, anchor="start")
             free = x + 18
-    return body + text(LEFT, at(0, 0)[1] + 34, "turn", 12, INK, weight=400, anchor="start")
+    return body
+
+
+def _marks(low: float, high: float) -> list[float]:
+    """Round numbers from at or below the least value to at or above the highest."""
+    raw = (high - low) / SMALL_STEPS
+    power = 10.0 ** floor(log10(raw))
+    step = max(1.0, next(power * times for times in (1, 2, 5, 10) if power * times >= raw))
+    return [step * count for count in range(floor(low / step), ceil(high / step) + 1)]
 
 
 def _stacked(review: Review, prospect: Prospect) -> list[tuple[str, float]]:

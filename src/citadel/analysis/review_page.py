@@ -185,14 +185,15 @@ def _measures(review: Review) -> str:
     charts: dict[str, list[Series]] = {}
     for series in review.series:
         charts.setdefault(series.chart, []).append(series)
-    figures = "".join(_figure(title, lines, review.choices) for title, lines in charts.items())
+    figures = "".join(_figure(title, lines, review) for title, lines in charts.items())
     said = "Losses that are made good no longer count, so their lines may fall."
     return f"<p class=soft>{said}</p><div class=charts>{figures}</div>"
 
 
-def _figure(title: str, lines: Sequence[Series], last: int) -> str:
+def _figure(title: str, lines: Sequence[Series], review: Review) -> str:
     names = "".join(_name(index, line) for index, line in enumerate(lines))
-    return f"<div><h3>{escape(title)}</h3>{measure_chart(lines, last)}<ul class=names>{names}</ul></div>"
+    chart = measure_chart(lines, review.points, review.choices)
+    return f"<div><h3>{escape(title)}</h3>{chart}<ul class=names>{names}</ul></div>"
 
 
 def _name(index: int, line: Series) -> str:

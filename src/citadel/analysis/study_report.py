@@ -7,7 +7,7 @@ import polars
 
 from citadel.analysis import plots
 from citadel.analysis.findings import Findings
-from citadel.analysis.heat import heat_map
+from citadel.analysis.heat import heat_map, heat_scale
 from citadel.analysis.reconstructed import reconstructed, where_listed
 from citadel.analysis.shares import Share
 from citadel.analysis.study import Plan, versions
@@ -43,7 +43,11 @@ overflow-wrap:anywhere}thead th{max-width:5.5rem}
 td span{display:block;white-space:normal}td{vertical-align:top}#course td,#losses td{white-space:normal}
 #losses tbody th{min-width:4rem}}
 .maps{grid-template-columns:repeat(auto-fit,minmax(min(100%,330px),1fr))}
-svg.map{width:100%;max-height:none}svg.map .ground{filter:var(--map);opacity:.75}svg.map .names{opacity:.6}
+svg.map{width:100%;max-height:none}svg.map .ground{filter:var(--map);opacity:.75}
+svg.map .names text[fill]:not([fill="#FFFDF5"],[fill="#FFFFFF"]){fill:#1d1b17;stroke:#fffdf5;stroke-width:7;
+stroke-linejoin:round;paint-order:stroke}
+.scale{max-width:330px;margin-top:10px}.scale div{height:12px;border:1px solid var(--line)}
+.scale p{display:flex;justify-content:space-between;margin:0;font-size:.85rem}
 svg.map .names,svg.map .number{pointer-events:none}
 svg.map .number{fill:#fff;stroke:#300;stroke-width:5;paint-order:stroke}
 """
@@ -214,7 +218,7 @@ def _fights(plan: Plan, shown: Sequence[Findings]) -> str:
     figures = []
     for case, found in zip(shown, fights, strict=True):
         title = _title("Attacks on each place", case, shown)
-        figures.append(_figure(title, heat_map(plan.game, found, hottest, title)))
+        figures.append(_figure(title, heat_map(plan.game, found, hottest, title) + heat_scale(hottest)))
     most = sorted(
         {place: 0 for found in fights for place in found}, key=lambda place: -sum(f.get(place, 0) for f in fights)
     )
