@@ -1,5 +1,6 @@
 """Matches are begun, listed, joined, branched, imported and deleted."""
 
+import re
 import sqlite3
 from pathlib import Path
 
@@ -145,6 +146,9 @@ def test_a_record_is_gone_on_with(me: Visitor) -> None:
     assert again["moment"] == made
     assert me.get(f"{PLACE}/{again['id']}/position") == me.get(f"{PLACE}/{match}/position")
     assert me.post(PLACE, {"record": text, "at": 7})["moment"] >= 7
+    signed = re.sub(r"(?m)^seat pavn: .*$", "seat pavn: normal", re.sub(r"(?m)^seat us: .*$", "seat us: <b>", text))
+    begun = me.post(PLACE, {"record": signed, "at": 7})
+    assert (begun["origin"], begun["begun"], begun["played"]) == ("a record of 7 choices", 7, {"pavn": "normal"})
     refused(me.ask("POST", PLACE, {"record": text, "at": made + 1}), 422, str(made))
     refused(me.ask("POST", PLACE, {"record": text, "game": WEEK}), 422, BLOCK)
     refused(me.ask("POST", PLACE, {"record": text, "scenario": "standard"}), 422, "own scenario")

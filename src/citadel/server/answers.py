@@ -192,6 +192,10 @@ class MatchInfo(Struct, frozen=True):
     overlaid: bool
     origin: str
     """What the match goes on with, if it began with choices made elsewhere."""
+    begun: int
+    """How many those were."""
+    played: dict[str, str]
+    """Who made them, seat by seat: `human` or a computer player; empty where nothing says so."""
     messages: tuple[MessageShown, ...]
 
 

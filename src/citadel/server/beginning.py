@@ -5,7 +5,7 @@ import time
 from typing import Any, NamedTuple
 
 from citadel.core import fair
-from citadel.core.errors import CitadelError, DataError, ParseError
+from citadel.core.errors import CitadelError, DataError, ParseError, counted
 from citadel.core.game import Game
 from citadel.core.record import Record, game_of
 from citadel.players import NAMES, best_of
@@ -22,7 +22,7 @@ from citadel.server.shelf import overlay_hash, told
 from citadel.server.store import Kept, Standing, Written
 from citadel.server.thinking import SEARCHER
 
-ME, FRIEND = "me", "friend"
+ME, FRIEND, HUMAN = "me", "friend", "human"
 NOTHING = Standing(0, "", "", 0, 0, False, "", "", "", {}, 0, 0.0)
 
 
@@ -35,6 +35,7 @@ class Plan(NamedTuple):
     options: dict[str, Any]
     choices: tuple[Made, ...] = ()
     origin: str = ""
+    played: dict[str, str] | None = None
 
 
 def begin(host: Host, person: Person, wanted: NewMatch) -> MatchInfo:
@@ -64,7 +65,8 @@ def begin(host: Host, person: Person, wanted: NewMatch) -> MatchInfo:
         False,
         NOTHING,
     )
-    entries: list[Entry] = [Begin(_seats(plan.game, wanted, person, match), plan.choices, plan.origin)]
+    seats = _seats(plan.game, wanted, person, match)
+    entries: list[Entry] = [Begin(seats, plan.choices, plan.origin, plan.played or {})]
     live = Live(kept, plan.game, [(entries[0], now)], plan.overlay)
     rolled = live.roll()
     live.add(rolled, now)
@@ -107,7 +109,14 @@ def _imported(host: Host, wanted: NewMatch) -> Plan:
     if len(record.choices) > host.limits.entries // 2:
         raise ParseError("the record is too long")
     made = made_by(record, wanted.at)
-    return Plan(game, wanted.overlay, record.scenario, record.options, made, f"a record, from choice {len(made)}")
+    origin = f"a record of {counted(len(made), 'choice')}"
+    return Plan(game, wanted.overlay, record.scenario, record.options, made, origin, _players(record))
+
+
+def _players(record: Record) -> dict[str, str]:
+    """Who played, as far as a record says it in words that are known."""
+    said = {seat: record.facts.get(f"seat {seat}", "") for seat in record.game.seats}
+    return {seat: name for seat, name in said.items() if name in (HUMAN, *NAMES)}
 
 
 def _branch(host: Host, person: Person, wanted: NewMatch) -> Plan:

@@ -35,6 +35,8 @@ def standing(live: Live, now: float) -> Standing:
         live.shown_version(""),
         now if live.is_padded else live.kept.standing.updated,
         live.folded.origin,
+        live.folded.begun,
+        live.folded.played,
     )
 
 
@@ -82,6 +84,8 @@ def info(game: Game, kept: Kept, person: Person | None, messages: Sequence[Told]
         kept.data,
         bool(kept.overlay),
         stands.origin,
+        stands.begun,
+        stands.played,
         tuple(MessageShown(*message) for message in messages[-MOST_MESSAGES:]),
     )
 

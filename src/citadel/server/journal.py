@@ -34,6 +34,8 @@ class Begin(Struct, frozen=True, tag="begin"):
     choices: tuple[Made, ...] = ()
     origin: str = ""
     """What it goes on with: a record, or a moment of another match."""
+    played: dict[str, str] = {}
+    """Who made those choices, seat by seat, as far as it is said."""
 
 
 class Choose(Struct, frozen=True, tag="choice", omit_defaults=True):
@@ -141,6 +143,8 @@ class Folded:
         self.told = 0
         self.elsewhere = 0
         self.origin = ""
+        self.begun = 0
+        self.played: dict[str, str] = {}
         self.foreseen = False
         self.undone = 0
         self.choices: list[Made] = []
@@ -160,8 +164,8 @@ class Folded:
         if not isinstance(entry, Choose | Undone | Pad):
             self.told = self.version
         match entry:
-            case Begin(seats, choices, origin):
-                self.origin = origin
+            case Begin(seats, choices, origin, played):
+                self.origin, self.begun, self.played = origin, len(choices), played
                 self.versions = [self.version] * len(choices)
                 self.seats = dict(seats)
                 self.choices = list(choices)

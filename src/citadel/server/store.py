@@ -63,6 +63,8 @@ class Standing(Struct, frozen=True):
     version: int
     updated: float
     origin: str = ""
+    begun: int = 0
+    played: dict[str, str] = {}
 
 
 # Made once, before there are threads: msgspec (0.22) crashes where two of them meet the same shape for the first time.

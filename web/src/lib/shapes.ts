@@ -268,6 +268,9 @@ export interface MatchInfo {
   overlaid: boolean
   /** What it goes on with, if it began with choices made elsewhere: "a branch from choice 12". */
   origin: string
+  /** How many those were, and by seat who made them: "human" or a computer player; empty where nothing says so. */
+  begun: number
+  played: Record<string, string>
   messages: Message[]
 }
 

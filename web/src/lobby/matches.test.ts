@@ -10,7 +10,7 @@ function match(changes: Partial<MatchInfo>): MatchInfo {
   return {
     id: 'm1', game: 'siege', title: 'Siege', subtitle: '', scenario: { id: 's', title: 'S' }, options: [], version: 1, moment: 1,
     waiting: 'us', heading: 'Turn 2', turn: 2, turns: 4, over: false, outcome: '', winner: '', created: 0, updated: 0, last: '',
-    commitment: '', seed: '', fingerprint: '', overlaid: false, origin: '', messages: [], ...changes,
+    commitment: '', seed: '', fingerprint: '', overlaid: false, origin: '', begun: 0, played: {}, messages: [], ...changes,
     seats, mine: seats.filter((each) => each.mine).map((each) => each.seat),
   } // prettier-ignore
 }

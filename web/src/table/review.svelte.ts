@@ -95,12 +95,17 @@ export const numberOf = ({ after }: Pick<Review['advice'][number], 'after'>): nu
 /** The dice that mattered and are no turning points. */
 export const otherDice = (review: Review): Review['dice'] => review.dice.filter((die) => review.turning.every((swing) => swing.after !== die.after))
 
-/** Who played: "US/ARVN: you. PAVN/NLF: computer, hard." Choices made elsewhere were perhaps made by others. */
-export function playedBy({ seats, origin }: Pick<MatchInfo, 'seats' | 'origin'>, sides: Record<string, string>): string {
+type Origin = Pick<MatchInfo, 'seats' | 'origin' | 'begun' | 'played'>
+
+/** Who made so many choices: "US/ARVN: you. PAVN/NLF: computer, hard." Those made elsewhere were perhaps made by others. */
+export function playedBy({ seats, origin, begun, played }: Origin, sides: Record<string, string>, choices: number): string {
   const who = ({ mine, player }: SeatInfo): string =>
     mine ? 'you' : player === 'person' || player === 'open' ? 'a person' : `computer, ${player}`
   const told = seats.map((seat) => `${sides[seat.seat] ?? seat.seat}: ${who(seat)}.`).join(' ')
-  return origin ? `At this table (${origin}): ${told}` : told
+  if (!origin) return told
+  const before = Object.entries(played).map(([seat, player]) => `${sides[seat] ?? seat}: ${player === 'human' ? 'a person' : `computer, ${player}`}.`)
+  const elsewhere = [`Played elsewhere (${origin})${before.length > 0 ? ':' : '.'}`, ...before].join(' ')
+  return choices > begun ? `${elsewhere} Since then at this table: ${told}` : elsewhere
 }
 
 /** A gain or loss of chance in points of a hundred. */

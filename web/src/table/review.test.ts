@@ -37,9 +37,14 @@ test('who played', () => {
   const seat = (seat: string, player: string, mine = false) => ({ seat, player, mine }) as SeatInfo
   const sides = { us: 'US/ARVN', pavn: 'PAVN/NLF' }
   const seats = [seat('us', 'person', true), seat('pavn', 'hard')]
-  expect(playedBy({ seats, origin: '' }, sides)).toBe('US/ARVN: you. PAVN/NLF: computer, hard.')
-  expect(playedBy({ seats, origin: 'a branch' }, sides)).toBe('At this table (a branch): US/ARVN: you. PAVN/NLF: computer, hard.')
-  expect(playedBy({ seats: [seat('us', 'person'), seat('pavn', 'person')], origin: '' }, sides)).toBe('US/ARVN: a person. PAVN/NLF: a person.')
+  const nowhere = { origin: '', begun: 0, played: {} }
+  expect(playedBy({ seats, ...nowhere }, sides, 9)).toBe('US/ARVN: you. PAVN/NLF: computer, hard.')
+  const record = { origin: 'a record of 9 choices', begun: 9, played: { us: 'normal', pavn: 'human' } }
+  const before = 'Played elsewhere (a record of 9 choices): US/ARVN: computer, normal. PAVN/NLF: a person.'
+  expect(playedBy({ seats, ...record }, sides, 9)).toBe(before)
+  expect(playedBy({ seats, ...record }, sides, 10)).toBe(`${before} Since then at this table: US/ARVN: you. PAVN/NLF: computer, hard.`)
+  expect(playedBy({ seats, ...record, origin: 'a branch', played: {} }, sides, 9)).toBe('Played elsewhere (a branch).')
+  expect(playedBy({ seats: [seat('us', 'person'), seat('pavn', 'person')], ...nowhere }, sides, 9)).toBe('US/ARVN: a person. PAVN/NLF: a person.')
 })
 
 test('a review is asked for once and followed until it is done', async () => {
