@@ -53,6 +53,26 @@ def test_the_odds_before_an_attack(page: Page, game: str) -> None:
             expect(hands.odds.get_by_role("button", name=f"Rule {part.rule}", exact=True).first).to_be_visible()
 
 
+def test_odds_fold_when_nothing_is_aimed_at_and_leave_the_log_its_room(page: Page) -> None:
+    moment, choice, forecast = first_attack("an-loc")
+    hands = Hands(page)
+    hands.begin(game="an-loc", record=played("an-loc")[0], at=moment, seats={"arvn": "me", "nva": "me"})
+    hands.hover(page.get_by_role("region", name="All choices").get_by_role("button").nth(choice))
+    expect(hands.odds.get_by_role("img", name="die").first).to_be_visible()
+    log = hands.log.bounding_box()
+    assert log is not None
+    assert log["height"] >= 100
+    page.mouse.move(700, 20)
+    expect(hands.odds.get_by_role("img", name="die")).to_have_count(0)
+    expect(hands.odds).to_contain_text(forecast.title)
+    page.get_by_role("button", name="Open the odds").click()
+    page.mouse.move(700, 20)
+    page.wait_for_timeout(900)
+    expect(hands.odds.get_by_role("img", name="die").first).to_be_visible()
+    page.get_by_role("button", name="Close the odds").click()
+    expect(hands.odds.get_by_role("img", name="die")).to_have_count(0)
+
+
 def first_attack(name: str) -> tuple[int, int, Forecast]:
     """The first moment of the kept game at which a choice of a counter or place has odds with modifiers.
 
