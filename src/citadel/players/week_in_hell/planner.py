@@ -310,7 +310,7 @@ class Planner:
             if unit in look.p.listed:
                 self.aim = f"Moving {self.board.unit_titles[unit]} to {self.board.spoken[zone]}."
                 return unit
-        self.aim = f"{'The others' if has_gone(look.p) else 'All'} stand where they are needed."
+        self.aim = f"{'The others' if has_begun(look.p) else 'All'} stand where they are needed."
         return movement.END
 
     def move_to(self, look: Outlook) -> int:
@@ -368,7 +368,7 @@ class Planner:
     def attack(self, look: Outlook) -> int:
         """The planned target."""
         p, action = look.p, self.action(look)
-        if action.kind != activation.ATTACK and not has_attacked(p):
+        if action.kind != activation.ATTACK and not has_begun(p):
             action = self.plans.best_attack(look, p.company, members(p.active))
         if action.kind == activation.ATTACK and action.target in p.listed:
             self.aim = f"Attacking {self.board.spoken[action.target]}: {promised(action)}."
@@ -385,8 +385,8 @@ class Planner:
         return action.base
 
 
-def has_attacked(p: Week) -> bool:
-    """Whether platoons of the active company have made an attack in this activation."""
+def has_begun(p: Week) -> bool:
+    """Whether platoons of the active company have attacked or moved in this activation."""
     ready = p.board.company_units[p.company] & ~p.unordered & ~p.arriving & ~p.acted
     return p.units_in(p.held & ~p.drifted) & ready & ~p.active != 0
 
@@ -395,9 +395,3 @@ def promised(action: Action) -> str:
     """The chance of an attack: that of its whole team, who relieve each other for as long as going on pays."""
     relieving = ", its platoons relieving each other" if len(action.team) > 1 else ""
     return f"{percent(action.wins)} to empty it in the end{relieving}"
-
-
-def has_gone(p: Week) -> bool:
-    """Whether a platoon of the company that is moving has moved already."""
-    able = p.board.company_units[p.company] & ~p.unordered & ~p.arriving & ~p.acted
-    return p.units_in(p.held & ~p.drifted) & able & ~p.active != 0
