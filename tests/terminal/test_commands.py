@@ -3,7 +3,6 @@
 import re
 import shlex
 from pathlib import Path
-from typing import ClassVar
 
 import pytest
 from tests.block_by_block.board import board
@@ -13,9 +12,7 @@ import citadel
 from citadel.core.dice import Dice
 from citadel.core.game import Game
 from citadel.core.playout import random_choice
-from citadel.core.position import Position
-from citadel.players import AT_THE_TABLE, Budget, mind_of
-from citadel.players.search import Searcher
+from citadel.players import AT_THE_TABLE, Budget, Player, make
 from citadel.terminal import commands
 from citadel.terminal.words import reason
 
@@ -154,35 +151,26 @@ def test_hint_gives_a_reason_for_small_choices_too(play: Play) -> None:
     assert re.fullmatch(r"The computer would say: (group \S+|finish)\. [A-Z].+\.", " ".join(answers(out, "hint")))
 
 
-class Musing(Searcher):
-    """A search that takes all its time and always finds something better than the plan."""
+def test_a_hint_takes_one_thinking_time_for_all_it_says(play: Play, monkeypatch: pytest.MonkeyPatch) -> None:
+    spent: list[float] = []
 
-    spent: ClassVar[list[float]] = []
+    def make_quick(name: str, game: Game, seat: str, seed: int, budget: Budget = AT_THE_TABLE) -> Player:
+        spent.append(budget.seconds)
+        return make(name, game, seat, seed, Budget(1e9, 4))
 
-    def choose(self, p: Position) -> int:
-        self.spent.append(self.budget.seconds)
-        self.planner.choose(p)
-        choice = p.listed[len(p.listed) // 2]
-        self.aim = f"'{p.game.words(p.step.describe(p, choice))}' did better."
-        return choice
+    monkeypatch.setattr(commands, "make", make_quick)
+    play("hint", "none", "none", "hint", arguments=("--seat", "pavn=random", "--seed", "3"))
+    assert spent == [AT_THE_TABLE.seconds, AT_THE_TABLE.seconds / 2]
 
 
-def test_a_hint_takes_one_thinking_time_and_gives_the_reasons_of_all_it_says(
-    play: Play, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def make(name: str, game: Game, seat: str, seed: int, budget: Budget = AT_THE_TABLE) -> Searcher:
-        return Musing(game, mind_of(game), game.seats.index(seat), seed, budget)
-
-    monkeypatch.setattr(commands, "make", make)
-    out = play("hint", "none", "none", "hint", arguments=("--seat", "pavn=random", "--seed", "3"))
-    first, second = (" ".join(answer.split()) for answer in re.findall(r"> hint\n((?:.+\n)(?:  .+\n)*)", out))
-    said = re.fullmatch(
-        r"The computer would say: (move \S+) (\S+)\. '(.+)' did better\. 'to (.+)' did better\.", second
-    )
-    assert said is not None, second
-    assert (said[1], said[2]) == (said[3], said[4])
-    assert first.count("did better") == 1
-    assert Musing.spent == [AT_THE_TABLE.seconds, AT_THE_TABLE.seconds / 2, AT_THE_TABLE.seconds / 2]
+def test_a_hint_with_a_place_gives_the_reason_of_the_place() -> None:
+    p, dice = citadel.game(GAME).start(), Dice(3)
+    while not (p.step.name() == "MoveUnits" and p.seat == 0):
+        p.take(random_choice(p, dice))
+    player = make("hard", p.game, "us", 1, Budget(1e9, 4))
+    words, why = commands.hinted(player, p)
+    assert re.fullmatch(r"move \S+ \S+", words)
+    assert why == player.explain()
 
 
 def test_a_unit_named_can_be_taken_back(play: Play) -> None:

@@ -9,7 +9,6 @@ from citadel.core.errors import CitadelError
 from citadel.core.game import Game
 from citadel.core.position import NATURE, NONE, Position
 from citadel.players import AT_THE_TABLE, WAITING, Budget, Player, best_of, make
-from citadel.players.search import Searcher
 from citadel.terminal.files import path_from
 from citadel.terminal.odds_report import tell
 from citadel.terminal.words import reason
@@ -235,7 +234,7 @@ def hint(session: "Session", seat: str, rest: str) -> bool:
     level = quick if p.step.is_secret(p) else "hard"
     is_twofold = any(where_next(p, choice) is not None for choice in p.listed)
     budget = Budget.of(AT_THE_TABLE.seconds / 2) if is_twofold else AT_THE_TABLE
-    words, why = _line(make(level, session.game, session.game.seat_name(p.seat), 1, budget), p)
+    words, why = hinted(make(level, session.game, session.game.seat_name(p.seat), 1, budget), p)
     session.say(f"the computer would say: {words}{f'. {why}' if why else ''}")
     return False
 
@@ -264,21 +263,16 @@ def where_next(p: Position, choice: int) -> Position | None:
     return twin if all(twin.step.describe(twin, number).place != NONE for number in twin.listed) else None
 
 
-def _line(player: Player, p: Position) -> tuple[str, str]:
-    """The computer's choice in words, with the place it would name next if that is all that is asked, and what for.
-
-    What is said of the unit is told too where trial games chose it: that of the place does not say it.
-    """
+def hinted(player: Player, p: Position) -> tuple[str, str]:
+    """The computer's choice in words, with the place it would name next if that is all that is asked, and what for."""
     game = p.game
     choice = player.choose(p.copy())
     words, why = game.words(p.step.describe(p, choice)), "" if player.explain() == WAITING else player.explain()
     following = where_next(p, choice)
     if following is None:
         return words, why
-    was_searched = isinstance(player, Searcher) and why != player.planner.explain()
     place = following.step.describe(following, player.choose(following.copy())).place
-    reasons = dict.fromkeys([why, player.explain()] if was_searched else [player.explain()])
-    return f"{words} {game.vocabulary.names['place'][place]}", " ".join(reasons)
+    return f"{words} {game.vocabulary.names['place'][place]}", player.explain()
 
 
 def show_help(session: "Session", seat: str, rest: str) -> bool:
