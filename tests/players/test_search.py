@@ -44,6 +44,18 @@ def decision(name: str, seat: str, **options: Any) -> tuple[Position, Searcher]:
     raise AssertionError("nothing was searched")
 
 
+def ticking(monkeypatch: pytest.MonkeyPatch, tick: float) -> list[float]:
+    """The time by a clock that goes on by a tick whenever it is looked at, as if every step took so long."""
+    now = [0.0]
+
+    def clock() -> float:
+        now[0] += tick
+        return now[0]
+
+    monkeypatch.setattr(time, "perf_counter", clock)
+    return now
+
+
 SEATS = [(game, seat) for game in citadel.GAMES for seat in citadel.game(game).seats]
 
 
@@ -194,15 +206,8 @@ def test_no_trial_is_counted_that_time_cut_short() -> None:
 @pytest.mark.parametrize("tick", [0.0005, 0.06])
 @pytest.mark.parametrize(("name", "seat"), SEATS)
 def test_the_time_is_kept_by_the_clock(name: str, seat: str, tick: float, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A clock that goes on by a tick whenever it is looked at, as if every step took so long."""
     p, _ = decision(name, seat)
-    now = [0.0]
-
-    def clock() -> float:
-        now[0] += tick
-        return now[0]
-
-    monkeypatch.setattr(time, "perf_counter", clock)
+    now = ticking(monkeypatch, tick)
     player = searcher(name, seat, budget=Budget(1.0, 10**9))
     player.choose(p)
     assert (player.trials > 0) == (tick < 0.01)
@@ -212,13 +217,7 @@ def test_the_time_is_kept_by_the_clock(name: str, seat: str, tick: float, monkey
 def test_a_short_time_is_enough_for_a_manner(monkeypatch: pytest.MonkeyPatch) -> None:
     """With three trial games for each of the fifteen manners the planner's own still has enough to be left."""
     p, player = decision("block-by-block", "us")
-    now, tick = [0.0], 1.0
-
-    def clock() -> float:
-        now[0] += tick
-        return now[0]
-
-    monkeypatch.setattr(time, "perf_counter", clock)
+    now = ticking(monkeypatch, 1.0)
     arms = [Arm(NONE, manner) for manner in range(player.mind.manners(player.own))]
     for arm in arms:
         player.trial(p, arm, 1, 1e18)
@@ -231,13 +230,7 @@ def test_a_short_time_is_enough_for_a_manner(monkeypatch: pytest.MonkeyPatch) ->
 
 def test_a_short_time_is_not_kept_free_for_what_may_take_long(monkeypatch: pytest.MonkeyPatch) -> None:
     p, _ = decision("week-in-hell", "us")
-    now = [0.0]
-
-    def clock() -> float:
-        now[0] += 0.00001
-        return now[0]
-
-    monkeypatch.setattr(time, "perf_counter", clock)
+    ticking(monkeypatch, 0.00001)
     player = searcher("week-in-hell", "us", budget=Budget(0.1, 10**9))
     player.choose(p)
     assert player.mind.pause >= 0.1
