@@ -322,25 +322,15 @@ class Game(ABC):
     def words(self, saying: Saying) -> str:
         """A saying as a player would write it."""
         names = self.vocabulary.names
-        parts = [saying.verb]
-        if saying.unit != NONE:
-            parts.append(names["unit"][saying.unit])
-        if saying.place != NONE:
-            parts.append(names["place"][saying.place])
-        if saying.number != NONE:
-            parts.append(str(saying.number))
-        return " ".join(parts)
+        unit = names["unit"][saying.unit] if saying.unit != NONE else ""
+        place = names["place"][saying.place] if saying.place != NONE else ""
+        return _joined(saying.verb, unit, place, saying.number)
 
     def titled(self, saying: Saying) -> str:
         """A saying as a sentence or a button has it: its counter and its place by their titles."""
-        parts = [WITHIN_A_VERB.sub(" ", saying.verb)]
-        if saying.unit != NONE:
-            parts.append(self.unit_title(saying.unit))
-        if saying.place != NONE:
-            parts.append(self.place_title(saying.place))
-        if saying.number != NONE:
-            parts.append(str(saying.number))
-        return " ".join(parts)
+        unit = self.unit_title(saying.unit) if saying.unit != NONE else ""
+        place = self.place_title(saying.place) if saying.place != NONE else ""
+        return _joined(WITHIN_A_VERB.sub(" ", saying.verb), unit, place, saying.number)
 
     def parse(self, words: str) -> Saying:
         """The inverse of `words`; a saying without its verb is read too, and aliases. Raises ParseError."""
@@ -502,3 +492,8 @@ def _has_all_said(saying: Saying, said: Saying) -> bool:
 def _is_plain(said: Saying, fitting: list[tuple[int, Saying]]) -> bool:
     """Whether what was said means one choice: a verb alone only where it is all there is to say."""
     return len(fitting) == 1 and (fitting[0][1] == said or said[1:] != (NONE, NONE, NONE))
+
+
+def _joined(verb: str, unit: str, place: str, number: int) -> str:
+    parts = [verb, unit, place, str(number) if number != NONE else ""]
+    return " ".join([part for part in parts if part])
