@@ -108,6 +108,22 @@ def test_an_owners_values_are_played(tmp_path: Path) -> None:
     assert p.outcome is not None
 
 
+def test_who_has_arrived_in_this_phase_is_not_counted_on() -> None:
+    # G3 could attack, but has come too late to act on the order; the others are red and cannot.
+    p = board(
+        "macv: G1(hits=3) G2(hits=3) CP-1/1", "doc_lao: G3(arriving)", "orders-1/1: G",
+        agenda="Activation(); Orders()", controlled="doc_lao duy_tan police", stage="activation", named="G1",
+        nva="university=21", nva_hits="university=1",
+    )  # fmt: skip
+    say(p, "arrive G3")
+    player, chosen = make("normal", GAME, "us", 1), []
+    while p.step.name() in ("Activate", "Act"):
+        chosen.append(GAME.words(p.step.describe(p, player.choose(p))))
+        say(p, chosen[-1])
+    assert chosen[-1] == "end"
+    assert "attack" not in chosen
+
+
 @pytest.mark.parametrize("name", ["easy", "normal"])
 def test_explain_is_one_sentence_from_first_to_last(name: str) -> None:
     player, dice, p = make(name, GAME, "us", 1), Dice(1), start()

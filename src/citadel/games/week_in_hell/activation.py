@@ -327,12 +327,9 @@ def head_up(p: Week, unit: int) -> None:
 
 
 def begin_activation(p: Week, company: int) -> None:
-    """The platoons that received the order are activated; gas keeps those in it from acting (8-1, 11.2.2-4).
-
-    Who has come to the assembly zone in this phase does not act on an order given before (Q-65).
-    """
+    """The platoons that received the order are activated; gas keeps those in it from acting (8-1, 11.2.2-4)."""
     p.company = company
-    ready = p.board.company_units[company] & ~p.unordered & ~p.arriving & ~p.acted
+    ready = p.ready(company)
     if company == MACV_ALONE:
         p.acted |= 1 << MACV
     p.active = p.units_in(p.held & ~p.drifted) & ready

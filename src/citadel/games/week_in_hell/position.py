@@ -301,6 +301,10 @@ class Week(Position):
         sides, turned = self.board.sides[self.nva[zone]], self.nva_hits[zone]
         return sides[turned] if turned < len(sides) else 0
 
+    def ready(self, company: int) -> int:
+        """The platoons of a company that act on its order: whoever has only now arrived does not (8-1, 9.3.3, Q-65)."""
+        return self.board.company_units[company] & ~self.unordered & ~self.arriving & ~self.acted
+
     def is_clearing(self, company: int) -> bool:
         """Whether a company clears a zone."""
         return any(self.clearers[zone] == company for zone in members(self.cleared))

@@ -136,7 +136,7 @@ def _march(p: Week, said: Saying) -> str:
 
 def _activate(p: Week, said: Saying) -> str:
     company = MACV_ALONE if said.unit == MACV else said.unit - MARKERS
-    ready = p.board.company_units[company] & ~p.unordered & ~p.arriving & ~p.acted
+    ready = p.ready(company)
     zones = [zone for zone in members(p.held & ~p.drifted) if p.at[zone] & ready]
     if company == MACV_ALONE:
         return _leaving(p, said)

@@ -226,11 +226,10 @@ class Planner:
         if not self.is_as_planned(p):
             forces: dict[int, list[int]] = {}
             for company in range(MACV_ALONE + 1):
-                units = self.board.company_units[company]
                 if company == p.company:
-                    forces[company] = members(p.active & units)
+                    forces[company] = members(p.active & self.board.company_units[company])
                 elif ORDERS <= p.where[MARKERS + company] < AVAILABLE:
-                    forces[company] = able_of(p, units & ~p.unordered & ~p.arriving)
+                    forces[company] = able_of(p, p.ready(company))
             self.plan = self.ordered_actions(p, forces) or self.plans.phase(look, forces, self.guards(p))
             self.planned = [p.where[:], p.hits[:], p.nva, p.nva_hits]
         return self.plan
@@ -387,8 +386,7 @@ class Planner:
 
 def has_begun(p: Week) -> bool:
     """Whether platoons of the active company have attacked or moved in this activation."""
-    ready = p.board.company_units[p.company] & ~p.unordered & ~p.arriving & ~p.acted
-    return p.units_in(p.held & ~p.drifted) & ready & ~p.active != 0
+    return p.units_in(p.held & ~p.drifted) & p.ready(p.company) & ~p.active != 0
 
 
 def promised(action: Action) -> str:
