@@ -1,11 +1,10 @@
-"""What trial games tell: errors, paired differences, the luck of a die, and parts that add up."""
+"""What trial games tell: errors, paired differences, and the luck of a die."""
 
-from itertools import product
 from math import sqrt
 
 import pytest
 
-from citadel.analysis.estimates import Estimate, Judge, difference, estimate, fall, learned_judge, settled
+from citadel.analysis.estimates import Estimate, Judge, difference, estimate, fall, learned_judge
 from citadel.analysis.trial_games import Result, Trial, Whole
 from citadel.core.dice import Dice
 
@@ -98,12 +97,3 @@ def test_without_whole_games_the_mind_is_believed() -> None:
     judge = learned_judge([])
     for worth in (0.02, 0.4, 0.97):
         assert judge.chance(Trial(4, worth)) == pytest.approx(worth)
-
-
-@pytest.mark.parametrize(("first", "second"), list(product((0.01, 0.2), (0.03, 0.1))))
-def test_parts_add_up_and_the_most_uncertain_gives_most(first: float, second: float) -> None:
-    parts = settled([Estimate(0.3, first), Estimate(0.1, second), Estimate(0.2, 0.0)], 1.0)
-    assert sum(part.value for part in parts) == pytest.approx(1.0)
-    assert (parts[0].value - 0.3) / (parts[1].value - 0.1) == pytest.approx((first / second) ** 2)
-    assert parts[2] == Estimate(0.2, 0.0)
-    assert parts[0].error < first

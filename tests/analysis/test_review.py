@@ -8,8 +8,8 @@ import pytest
 import citadel
 from citadel import players
 from citadel.analysis import trial_games
-from citadel.analysis.estimates import fall, learned_judge
-from citadel.analysis.review import review
+from citadel.analysis.estimates import Estimate, fall, learned_judge
+from citadel.analysis.review import Stretch, review, worth_a_closer_look
 from citadel.analysis.review_data import Review
 from citadel.analysis.series import seed_of
 from citadel.analysis.trial_games import Ask, Ground, RollAsk
@@ -175,6 +175,21 @@ def test_the_end_is_no_guess_and_everything_adds_up(name: str) -> None:
     assert {(s.chart, s.label): s.values[-1][1] for s in found.series if s.values[-1][0] == found.choices} == measures
     assert "estimates" in found.method
     assert "standard error" in found.method
+
+
+def test_the_account_of_an_unfinished_game_is_that_of_its_curve_and_dice() -> None:
+    found = storm_report()
+    account = found.account
+    assert (account.start, account.end) == (found.points[0].chance, found.points[-1].chance)
+    assert account.luck == found.luck.gained == pytest.approx(found.dice[0].change, abs=0.0002)
+    assert account.start + account.luck + account.rest == pytest.approx(account.end, abs=0.0002)
+    assert account.error > found.luck.error
+
+
+def test_what_a_few_trials_cannot_judge_is_looked_at_again_like_what_matters() -> None:
+    changed, doubtful, quiet = Stretch(0, 4, 0), Stretch(4, 5, 1), Stretch(5, 9, 0)
+    gains = {quiet: Estimate(0.004, 0.004), changed: Estimate(-0.2, 0.05), doubtful: Estimate(0.0, 0.5)}
+    assert worth_a_closer_look(gains) == [doubtful, changed]
 
 
 def test_what_was_secret_is_followed_too() -> None:

@@ -135,19 +135,6 @@ def fall(results: Sequence[Result], fell: int, judge: Judge) -> Fall:
     return Fall(before, Estimate(luck, error), sqrt(true))
 
 
-def settled(parts: Sequence[Estimate], total: float) -> list[Estimate]:
-    """Estimates made to add up to a total that is known: the most uncertain give most. Errors shrink accordingly."""
-    spare = total - sum(part.value for part in parts)
-    variances = [part.error**2 for part in parts]
-    whole = sum(variances)
-    if whole == 0:
-        return list(parts)
-    return [
-        Estimate(part.value + spare * variance / whole, sqrt(max(0.0, variance * (1.0 - variance / whole))))
-        for part, variance in zip(parts, variances, strict=True)
-    ]
-
-
 def _logit(chance: float) -> float:
     held = max(1e-4, min(1.0 - 1e-4, chance))
     return log(held / (1.0 - held))

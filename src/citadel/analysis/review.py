@@ -10,12 +10,11 @@ The same record, trials and seed give the same report, with any number of worker
 """
 
 from collections.abc import Callable, Iterable, Sequence
-from itertools import pairwise
 from math import sqrt
 from typing import NamedTuple
 
 from citadel.analysis import review_words as words
-from citadel.analysis.estimates import Estimate, Fall, difference, estimate, fall, learned_judge, settled
+from citadel.analysis.estimates import Estimate, Fall, difference, estimate, fall, learned_judge
 from citadel.analysis.reconstructed import reconstructed
 from citadel.analysis.review_asking import Asking, Key, Progress, Share, no_progress
 from citadel.analysis.review_data import Account, Advice, Luck, Play, Point, Prospect, Review, Series, Swing
@@ -108,7 +107,7 @@ class _Reviewer:
         turning = sorted([*swings, *turns], key=lambda swing: -abs(swing.change) + swing.error)
         turning = [swing for swing in turning if abs(swing.change) >= max(TURNING, 2 * swing.error)][:MOST_TURNING]
         advice = self.advise(spots)
-        account, luck, plays = self.settle(points, falls, gains)
+        account, luck, plays = self.add_up(points, falls, gains)
         seats = self.game.seats
         self.asking.progress(1.0, "done")
         return Review(
@@ -273,8 +272,9 @@ class _Reviewer:
         spells = [stretch for stretch in self.stretches if stretch.seat != NATURE]
         self.asking.need(self.ends(spells), self.few, (0.6, 0.7), "weighing the choices")
         gains = {spell: self.gain(spell) for spell in spells}
-        closer = sorted((s for s in spells if abs(gains[s].value) >= MATTERS), key=lambda s: -abs(gains[s].value))
-        self.asking.need(self.ends(closer[:MOST_CLOSER]), self.trials, (0.7, 0.8), "weighing the choices that mattered")
+        self.asking.need(
+            self.ends(worth_a_closer_look(gains)), self.trials, (0.7, 0.8), "weighing the choices that mattered"
+        )
         return {spell: self.gain(spell) for spell in spells}
 
     def ends(self, spells: Iterable[Stretch]) -> list[Key]:
@@ -340,7 +340,7 @@ class _Reviewer:
         for spot, other in others:
             horizon = self.ground.horizon(spot.start)
             keys += [(spot.start, other.choice, horizon), (spot.start, self.told.choice(spot.start), horizon)]
-        self.asking.need(keys, 2 * self.trials, (0.96, 0.98), "trying them out")
+        self.asking.need(keys, 2 * self.trials, (0.96, 1.0), "trying them out")
         advice = []
         for spot, other in others:
             start, seat = spot.start, self.game.seat_name(spot.seat)
@@ -359,47 +359,39 @@ class _Reviewer:
 
     # -- the account ---------------------------------------------------------------------------------------------------
 
-    def settle(
+    def add_up(
         self, points: Sequence[Point], falls: dict[int, Fall], gains: dict[Stretch, Estimate]
     ) -> tuple[Account, Luck, list[Play]]:
-        """Luck and play of the whole game, made to add up with where it began and ended.
+        """Luck and play of the whole game, and what they leave open of the way from its beginning to its end.
 
         A seat that chose nothing is left out.
         """
-        seats = range(len(self.game.seats))
-        by_seat = [total(gain for spell, gain in gains.items() if spell.seat == seat) for seat in seats]
-        end = Estimate(points[-1].chance, points[-1].error)
-        parts = [
-            Estimate(points[0].chance, points[0].error),
-            total(each.luck for each in falls.values()),
-            *by_seat,
-            self.doubts(),
-            Estimate(-end.value, end.error),
-        ]
-        start, luck, *settled_plays, rest, less = settled(parts, 0.0)
-        own = [settled_plays[0], *(Estimate(-play.value, play.error) for play in settled_plays[1:])]
-        chose = {spell.seat for spell in gains}
-        plays = {self.game.seats[seat]: rounded(own[seat].value) for seat in seats if seat in chose}
-        first, last, lucky = rounded(start.value), rounded(-less.value), rounded(luck.value)
-        account = Account(first, last, lucky, plays, rounded(rest.value), rounded(rest.error))
-        error, decided = rounded(luck.error), sum(each.spread >= MATTERS for each in falls.values())
-        sentence = words.luck(self.game, lucky, error, len(falls), decided)
-        played = []
-        for seat in sorted(chose):
+        first, last = points[0], points[-1]
+        luck = total(each.luck for each in falls.values())
+        own = {
+            seat: total(gain for spell, gain in gains.items() if spell.seat == seat)
+            for seat in sorted({spell.seat for spell in gains})
+        }
+        rest = last.chance - first.chance - luck.value - sum(gain.value for gain in own.values())
+        open_error = total([Estimate(0.0, first.error), Estimate(0.0, last.error), luck, *own.values()]).error
+        plays = []
+        for seat, gain in own.items():
             name = self.game.seats[seat]
-            gained, doubt = plays[name], rounded(own[seat].error)
-            played.append(Play(name, gained, doubt, words.play(self.game, name, gained, doubt)))
-        return account, Luck(lucky, error, len(falls), decided, sentence), played
+            gained, error = rounded(gain.value if seat == 0 else -gain.value), rounded(gain.error)
+            plays.append(Play(name, gained, error, words.play(self.game, name, gained, error)))
+        gains_by_seat = {play.seat: play.gained for play in plays}
+        lucky, error = rounded(luck.value), rounded(luck.error)
+        account = Account(first.chance, last.chance, lucky, gains_by_seat, rounded(rest), rounded(open_error))
+        decided = sum(each.spread >= MATTERS for each in falls.values())
+        sentence = words.luck(self.game, lucky, error, len(falls), decided)
+        return account, Luck(lucky, error, len(falls), decided, sentence), plays
 
-    def doubts(self) -> Estimate:
-        """How far the judge changes its mind where a later turn becomes the horizon."""
-        horizon = self.ground.horizon
-        turns = [(each.start, horizon(each.start)) for each in self.stretches]
-        changes = [(after, one, other) for (_, one), (after, other) in pairwise(turns) if one != other]
-        keys: list[Key] = [(after, None, turn) for after, one, other in changes for turn in (one, other)]
-        self.asking.need(keys, self.trials, (0.98, 1.0), "adding up")
-        chances = self.asking.chances
-        return total(difference(chances(a, None, one), chances(a, None, other)) for a, one, other in changes)
+
+def worth_a_closer_look(gains: dict[Stretch, Estimate]) -> list[Stretch]:
+    """The stretches that changed most, or may well have as far as few trials can tell; the greatest first."""
+    weights = {spell: max(abs(gain.value), gain.error) for spell, gain in gains.items()}
+    found = [spell for spell in gains if weights[spell] >= MATTERS]
+    return sorted(found, key=lambda spell: -weights[spell])[:MOST_CLOSER]
 
 
 def total(parts: Iterable[Estimate]) -> Estimate:

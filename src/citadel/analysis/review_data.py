@@ -109,8 +109,8 @@ class Advice(Struct, frozen=True):
 class Account(Struct, frozen=True):
     """How the chance came from `start` to `end`: luck and play of the first seat's side and against it, and the rest.
 
-    start + luck + plays of the first seat - plays of the other + rest = end; `rest` is what the trial games leave open,
-    and `error` how large it may well be.
+    start + luck + plays of the first seat - plays of the other + rest = end; `start` and `end` are those of the curve,
+    `rest` is what the trial games leave open, and `error` how large it may well be by the luck of the trials.
     """
 
     start: float

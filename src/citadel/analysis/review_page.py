@@ -131,7 +131,7 @@ def _account(review: Review) -> str:
     for play in review.plays:
         gained = play.gained if play.seat == review.seat else -play.gained
         rows.append((f"Choices of the {review.sides[play.seat]}", signed(gained), about(play.error)))
-    rows.append(("Left open by the trial games", signed(account.rest), ""))
+    rows.append(("Left open by the trial games", signed(account.rest), about(account.error)))
     cells = [f"<tr><td>{escape(n)}<td class=number>{v}<td class=number>{escape(e)}" for n, v, e in rows]
     end = "at the end" if review.finished else "where the record ends"
     last = "draw" if review.is_drawn else percent(account.end)

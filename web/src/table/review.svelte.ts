@@ -109,4 +109,10 @@ export function playedBy({ seats, origin, begun, played }: Origin, sides: Record
 }
 
 /** A gain or loss of chance in points of a hundred. */
-export const points = (share: number): string => `${share < -0.005 ? '−' : '+'}${Math.abs(Math.round(share * 100))}`
+export function points(share: number): string {
+  const whole = Math.round(share * 100)
+  return `${whole < 0 ? '−' : whole > 0 ? '+' : ''}${Math.abs(whole)}`
+}
+
+/** How far a number may be off by the luck of the trials, in points of a hundred; nothing for what is sure. */
+export const within = (error: number): string => (error > 0 ? `± ${Math.max(1, Math.round(error * 100))}` : '')

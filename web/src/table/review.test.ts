@@ -3,7 +3,7 @@ import type { Review, ReviewShown, SeatInfo, Swing } from '../lib/shapes'
 
 const api = vi.hoisted(() => ({ review: vi.fn(), askReview: vi.fn() }))
 vi.mock('../lib/api', () => ({ ...api, Failure: class extends Error {} }))
-const { called, chanceAt, isDrawn, nearest, numberOf, otherDice, playedBy, points, prospectAt, ReviewBook, turnsOf } = await import('./review.svelte')
+const { called, chanceAt, isDrawn, nearest, numberOf, otherDice, playedBy, points, prospectAt, ReviewBook, turnsOf, within } = await import('./review.svelte')
 
 const point = (after: number, turn: number, chance: number) => ({ after, turn, chance, heading: '', error: 0 })
 const curve = [point(0, 1, 0.5), point(10, 1, 0.7), point(20, 2, 0.2)]
@@ -15,7 +15,8 @@ test('the curve between its points', () => {
   expect(chanceAt([], 3)).toBe(0.5)
   expect(nearest(curve, 14)).toBe(10)
   expect(turnsOf(curve).map(({ turn, after }) => [turn, after])).toEqual([[1, 0], [2, 20]])
-  expect([points(0.084), points(-0.2), points(0)]).toEqual(['+8', '−20', '+0'])
+  expect([points(0.084), points(-0.2), points(0)]).toEqual(['+8', '−20', '0'])
+  expect([within(0.084), within(0.001), within(0)]).toEqual(['± 8', '± 1', ''])
 })
 
 test('a game that can be drawn has scores, and a draw is no half for each', () => {
