@@ -280,7 +280,7 @@ def test_leaving_the_plan_is_told_with_what_it_was_for() -> None:
     assert player.settle(p, [own, better]) == p.listed[1]
     words = [game.titled(p.step.describe(p, choice)) for choice in p.listed[:2]]
     said = f"'{words[1]}' did better than '{words[0]}' in 4 trial games."
-    assert player.explain() == f"With an eye to the zones held: {said}"
+    assert player.explain() == f"Mostly because of the zones held: {said}"
     better.seen[0] = [-each for each in better.seen[0]]
     player.settle(p, [own, better])
     assert player.explain() == f"On the whole: {said}"

@@ -188,7 +188,7 @@ class Searcher:
             return own.choice
         words = [self.game.titled(p.step.describe(p, arm.choice)) for arm in (best, own)]
         subject = self.subject(best, own)
-        head = f"With an eye to {subject}" if subject else "For a better end" if not best.seen else "On the whole"
+        head = f"Mostly because of {subject}" if subject else "For a better end" if not best.seen else "On the whole"
         self.aim = f"{head}: '{words[0]}' did better than '{words[1]}' in {len(own.worths)} trial games."
         return best.choice
 
