@@ -1,14 +1,21 @@
 """Seeded dice: fair, repeatable, and of mixed seeds independent of each other."""
 
+import signal
 from collections import Counter
+from contextlib import suppress
 from itertools import pairwise
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from citadel.core.dice import Dice, mixed
+from citadel.core.dice import WORD, Dice, mixed, product
 
 SIDES = 6
 MANY = 6000
+
+MIXED = [713850526668324875, 55791237503519943, 68646913120440020, 240181150838426802, 644595936039208044]
+ROLLED = [2, 2, 5, 0, 0, 2, 5, 0, 4, 4, 3, 2]
 
 
 def off(counts: Counter[tuple[int, int]]) -> float:
@@ -35,3 +42,39 @@ def test_dice_of_mixed_seeds_are_independent_however_far_apart(apart: int) -> No
         (Dice(mixed(97 * number)).pick(SIDES), Dice(mixed(97 * number + apart)).pick(SIDES)) for number in range(MANY)
     ]
     assert off(Counter(pairs)) < 70
+
+
+@given(st.integers(-(1 << 80), 1 << 80), st.integers(0, 1 << 64))
+def test_products_in_halves_are_products(one: int, other: int) -> None:
+    assert product(one, other) == one * other & WORD
+
+
+def test_mixed_numbers_stay_what_they_were() -> None:
+    assert [mixed(number) for number in (0, 1, 7, 10**17, (1 << 70) + 5)] == MIXED
+    dice = Dice(mixed(3))
+    assert [dice.pick(SIDES) for _ in range(12)] == ROLLED
+
+
+def test_a_signal_that_raises_while_seeds_are_mixed_only_raises() -> None:
+    # In the compiled engine too, where a failed product of large numbers would end the process.
+    class Interrupted(Exception):
+        pass
+
+    def interrupt(*_: object) -> None:
+        raise Interrupted
+
+    before, times = signal.signal(signal.SIGALRM, interrupt), 0
+    try:
+        while times < 200:
+            try:
+                signal.setitimer(signal.ITIMER_REAL, 0.00005, 0.00005)
+                while True:
+                    Dice(mixed(10**17 + times))
+            except Interrupted:
+                times += 1
+            finally:
+                with suppress(Interrupted):
+                    signal.setitimer(signal.ITIMER_REAL, 0)
+    finally:
+        signal.signal(signal.SIGALRM, before)
+    assert times == 200

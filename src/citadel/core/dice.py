@@ -12,8 +12,18 @@ if TYPE_CHECKING:
 FIRST: Final = 2147483563
 SECOND: Final = 2147483399
 
+WORD: Final = (1 << 60) - 1
+HALF: Final = (1 << 30) - 1
 
-WORD: Final = 0xFFFFFFFFFFFFFFF
+
+def product(one: int, other: int) -> int:
+    """The last 60 bits of a product, worked out in halves of which none leaves a machine word.
+
+    A larger product may be interrupted by a signal, which the compiled engine would take for a want of memory.
+    """
+    low, high = one & HALF, one >> 30 & HALF
+    other_low, other_high = other & HALF, other >> 30 & HALF
+    return (low * other_low + ((low * other_high + high * other_low & HALF) << 30)) & WORD
 
 
 def mixed(number: int) -> int:
@@ -21,20 +31,17 @@ def mixed(number: int) -> int:
 
     Dice of seeds that lie a fixed distance apart begin a nearly fixed distance apart; of mixed ones they do not.
     """
-    number = (number * 0x9E3779B97F4A7C15 + 97531) & WORD
-    number = (number ^ (number >> 30)) * 0xBF58476D1CE4E5B9 & WORD
-    number = (number ^ (number >> 27)) * 0x94D049BB133111EB & WORD
+    number = product(number, 0x9E3779B97F4A7C15) + 97531 & WORD
+    number = product(number ^ number >> 30, 0xBF58476D1CE4E5B9)
+    number = product(number ^ number >> 27, 0x94D049BB133111EB)
     return number ^ (number >> 31)
 
 
 class Dice:
-    """L'Ecuyer's combined multiplicative generator; period about 2.3e18, the same on every machine.
-
-    Products stay below 2**47: machine words in the compiled engine.
-    """
+    """L'Ecuyer's combined multiplicative generator; period about 2.3e18, the same on every machine."""
 
     def __init__(self, seed: int) -> None:
-        start = (seed * 2654435761 + 97531) & WORD
+        start = product(seed, 2654435761) + 97531 & WORD
         self.first: i64 = 1 + start % (FIRST - 1)
         self.second: i64 = 1 + (start // 7919) % (SECOND - 1)
         for _ in range(8):
