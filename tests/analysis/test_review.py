@@ -112,7 +112,7 @@ def test_a_blunder_is_found_with_what_the_search_would_have_done() -> None:
     found = review(idle_day(), 8 * TRIALS)
     (play,) = found.plays
     assert play.gained < -2 * play.error
-    assert "less than those of the 'normal' player" in play.sentence
+    assert "less than those of 'normal' players" in play.sentence
     worst = min(found.turning, key=lambda swing: swing.change)
     assert worst.seat == "us"
     assert worst.favours == "nature"

@@ -232,8 +232,8 @@ def test_advice_that_promised_less_than_what_was_chosen_is_not_told() -> None:
         return [(each.chance, each.better) for each in review_words.worth_telling(given)]
 
     assert told((0.55, 0.41), (0.41, 0.55), (0.41, 0.43)) == [(0.41, 0.55)]
-    assert told((0.55, 0.41), (0.43, 0.41), (0.41, 0.43)) == [(0.41, 0.43)]
-    assert told((0.55, 0.41), (0.43, 0.41)) == []
+    assert told((0.55, 0.41), (0.43, 0.41), (0.41, 0.47)) == [(0.41, 0.47)]
+    assert told((0.55, 0.41), (0.43, 0.41), (0.41, 0.43), (0.41, 0.41)) == []
 
 
 def test_choices_are_numbered_as_in_the_log() -> None:
@@ -249,6 +249,16 @@ def test_luck_is_told_of_the_side_that_had_it() -> None:
     assert "both sides about what was to be expected, +1 (± 2) for the ARVN" in review_words.luck(
         siege, 0.01, 0.02, 9, 2
     )
+    assert "gave the US what was to be expected cannot be told: +40 (± 27)" in review_words.luck(week, 0.4, 0.27, 9, 2)
+
+
+def test_play_is_called_equal_only_where_that_can_be_told() -> None:
+    week = citadel.game("week-in-hell")
+    assert review_words.play(week, "us", 0.03, 0.02).endswith(
+        "about worth those of 'normal' players on average, +3 (± 2)."
+    )
+    assert review_words.play(week, "us", -0.45, 0.25).endswith("on average cannot be told: \N{MINUS SIGN}45 (± 25).")
+    assert "gained 9 points (± 2) less than those of 'normal'" in review_words.play(week, "us", -0.09, 0.02)
 
 
 def test_who_played_is_told_as_far_as_the_record_says() -> None:

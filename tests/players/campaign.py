@@ -3,12 +3,15 @@
     python -m tests.players.campaign easy normal --games 1000
     python -m tests.players.campaign hard --games 1000 --trials 1 --out build/hard.jsonl
     python -m tests.players.campaign hard --games 2 --seconds 0.3 --workers 1
+    python -m tests.players.campaign normal --games 1000 --slips 3
 
-The players named take turns in the seats. Half of the games have the usual options, the others any answer to every
-question. Prints for each game what went wrong, the longest decision, and the score of the first seat: with the usual
-options, and by each answer over the other games. Exits with 1 for an error, and with `--seconds` for a decision that
-took more than a fifth too long. A position in which something went wrong is kept as `GAME-SEED.txt` in the folder of
-`--keep`. `--out` is a journal, a line for each game; a campaign that was stopped goes on with it.
+The players named take turns in the seats. With `--slips N` one choice in N is made at random instead, after the player
+was asked: so it comes where it would never have gone, as in a hint, a review or the search. Half of the games have the
+usual options, the others any answer to every question. Prints for each game what went wrong, the longest decision, and
+the score of the first seat: with the usual options, and by each answer over the other games. Exits with 1 for an error,
+and with `--seconds` for a decision that took more than a fifth too long. A position in which something went wrong is
+kept as `GAME-SEED.txt` in the folder of `--keep`. `--out` is a journal, a line for each game; a campaign that was
+stopped goes on with it.
 """
 
 import argparse
@@ -47,9 +50,9 @@ class Told(msgspec.Struct):
     winner: str = ""
 
 
-def played(name: str, levels: list[str], budget: Budget, keep: Path, seed: int) -> Told:
+def played(name: str, levels: list[str], budget: Budget, slips: int, keep: Path, seed: int) -> Told:
     """One game with random options."""
-    game, dice = citadel.game(name), Dice(mixed(seed))
+    game, dice, slip = citadel.game(name), Dice(mixed(seed)), Dice(mixed(seed * 7 + 5))
     told = Told(name, seed, game.scenarios[seed % len(game.scenarios)].id, random_options(game, dice))
     p = game.start(told.scenario, **told.options)
     try:
@@ -69,7 +72,7 @@ def played(name: str, levels: list[str], budget: Budget, keep: Path, seed: int) 
             assert choice in p.listed, f"{choice} is not listed"
             assert not before or p.text() == before, "the position was changed"
             assert player.explain().endswith((".", "?", "!")), player.explain()
-            p.take(choice)
+            p.take(random_choice(p, slip) if slips and not slip.pick(slips) else choice)
         assert p.outcome is not None, "over without an outcome"
         told.winner = p.outcome.winner
     except Exception as error:
@@ -109,6 +112,7 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--trials", type=int, default=4)
     parser.add_argument("--seconds", type=float)
+    parser.add_argument("--slips", type=int, default=0)
     parser.add_argument("--workers", type=int, default=2)
     parser.add_argument("--keep", type=Path, default=Path("build/campaign"))
     parser.add_argument("--out", type=Path)
@@ -119,7 +123,7 @@ def main() -> int:
         told = [each for each in read(asked.out) if each.name == name] if asked.out else []
         left = sorted(set(range(asked.seed, asked.seed + asked.games)) - {each.seed for each in told})
         with ProcessPoolExecutor(asked.workers) as pool:
-            coming = [pool.submit(played, name, asked.levels, budget, asked.keep, seed) for seed in left]
+            coming = [pool.submit(played, name, asked.levels, budget, asked.slips, asked.keep, seed) for seed in left]
             for done in as_completed(coming):
                 told.append(done.result())
                 if asked.out:

@@ -1,9 +1,12 @@
 """Computer players: the contract, the names, and that planning beats chance."""
 
+from pathlib import Path
+
 import pytest
 from tests.an_loc.board import board as siege
 from tests.block_by_block.board import board, say
 from tests.pace import unmeasured
+from tests.players.campaign import played
 
 import citadel
 from citadel.core.dice import Dice
@@ -46,6 +49,13 @@ def test_every_player_finishes_a_legal_game_and_leaves_the_position_alone(us: st
     p, _ = play(us, pavn, 5, watched=1000)
     assert p.turn == 5
     assert p.outcome is not None
+
+
+@pytest.mark.parametrize("name", citadel.GAMES)
+def test_a_player_goes_on_wherever_others_have_led_it(name: str, tmp_path: Path) -> None:
+    """With random options one choice in three is another than the player's: as a person or the search may choose."""
+    for seed in range(1, 13):
+        assert played(name, ["normal", "easy"], FEW_TRIALS, 3, tmp_path, seed).wrong == ""
 
 
 @pytest.mark.parametrize("name", NAMES)

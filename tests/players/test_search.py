@@ -279,14 +279,15 @@ def test_leaving_the_plan_is_told_with_what_it_was_for() -> None:
         each.seen.append(row)
     assert player.settle(p, [own, better]) == p.listed[1]
     words = [game.titled(p.step.describe(p, choice)) for choice in p.listed[:2]]
-    said = f"'{words[1]}' did better than '{words[0]}' in 4 trial games."
-    assert player.explain() == f"Mostly because of the zones held: {said}"
+    said = f"In 4 trial games '{words[1]}' did better than '{words[0]}' by 60.0 points of 100 (± 0.0)"
+    assert player.explain() == f"{said}; most of the difference was in the zones held."
     better.seen[0] = [-each for each in better.seen[0]]
     player.settle(p, [own, better])
-    assert player.explain() == f"On the whole: {said}"
+    assert player.explain() == f"{said}."
     better.seen.clear()
+    better.worths[1:] = [0.6, 0.9, 0.8]
     player.settle(p, [own, better])
-    assert player.explain() == f"For a better end: {said}"
+    assert player.explain() == f"{said.partition(' by ')[0]} by 52.5 points of 100 (± 8.5)."
 
 
 @pytest.mark.parametrize(
@@ -318,7 +319,7 @@ def test_leaving_the_plan_is_told_by_titles() -> None:
     for each, worth in ((own, 0.2), (better, 0.8)):
         each.worths.extend([worth, worth + 0.1, worth, worth + 0.1])
     player.settle(p, [own, better])
-    assert player.explain().startswith("For a better end: 'order the MACV platoon' did better than 'end'")
+    assert player.explain().startswith("In 4 trial games 'order the MACV platoon' did better than 'end' by ")
 
 
 def test_nothing_is_tried_out_where_a_secret_may_lie_in_the_position() -> None:

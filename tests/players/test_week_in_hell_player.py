@@ -124,6 +124,19 @@ def test_who_has_arrived_in_this_phase_is_not_counted_on() -> None:
     assert "attack" not in chosen
 
 
+@pytest.mark.parametrize("last_phase", [0, 1])
+def test_an_attack_against_the_plan_is_made_from_where_platoons_can_make_it(last_phase: int) -> None:
+    # G1 is red: from Public Health nobody can attack, nor does the plan have an attack in the last phase.
+    p = acting(
+        "G", "public_health: G1(hits=3)", "hospital_east: G3", "villas: G2(hits=2)", "macv: CP-MACV",
+        controlled="public_health hospital_east hospital_west villas", nva="treasury=4321",
+        phase=6, last_phase=last_phase,
+    )  # fmt: skip
+    say(p, "attack", "attack treasury")
+    assert offered(p) == {"from hospital_east", "from villas"}
+    assert answer(p) in offered(p)
+
+
 @pytest.mark.parametrize("name", ["easy", "normal"])
 def test_explain_is_one_sentence_from_first_to_last(name: str) -> None:
     player, dice, p = make(name, GAME, "us", 1), Dice(1), start()

@@ -262,7 +262,7 @@ class _Reviewer:
 
     def listed(self, swings: Sequence[Swing]) -> list[Swing]:
         """The dice that changed most."""
-        found = [swing for swing in swings if abs(swing.change) >= max(MATTERS, swing.error)]
+        found = [swing for swing in swings if abs(swing.change) >= max(MATTERS, 2 * swing.error)]
         return sorted(found, key=lambda swing: -abs(swing.change))[:MOST_LISTED]
 
     # -- play ----------------------------------------------------------------------------------------------------------

@@ -12,6 +12,11 @@ from citadel.drawing.svg import MINUS
 
 SURE = 2
 """What is less than so many times its error may be chance."""
+VAGUE = 0.05
+"""With a greater error nothing is called about equal."""
+USUAL = "those of 'normal' players on average"
+WORTH_TELLING = 0.02
+"""What advice must promise more than what was chosen."""
 MOST_TOLD = 4
 ASIDE = re.compile(r"[.;?]( |$)| \(|, or |: choose ")
 """Where a prompt goes on to what need not be told afterwards."""
@@ -191,8 +196,8 @@ def advice(
 
 
 def worth_telling(advice: Sequence[Advice]) -> list[Advice]:
-    """Advice that promised no less than what was chosen; where trial games tell some apart, those alone."""
-    kept = [each for each in advice if each.better >= each.chance]
+    """Advice that promised more than what was chosen; where trial games tell some apart, those alone."""
+    kept = [each for each in advice if each.better_by >= max(WORTH_TELLING, each.error)]
     return [each for each in kept if is_told_apart(each.chance, each.better, each.error)] or kept
 
 
@@ -208,6 +213,8 @@ def luck(game: Game, gained: float, error: float, rolls: int, decided: int) -> s
     if abs(gained) <= SURE * error:
         whom = "both sides" if others else f"the {side}"
         number = f"{signed(gained)}{about(error)}{f' for the {side}' if others else ''}"
+        if error > VAGUE:
+            return f"Whether the dice gave {whom} what was to be expected cannot be told: {number} ({dice})."
         return f"The dice gave {whom} about what was to be expected, {number} ({dice})."
     whom, how = (others[0], "more") if others and gained < 0 else (side, "more" if gained > 0 else "less")
     return f"The dice gave the {whom} {points(gained)}{about(error)} {how} than was to be expected ({dice})."
@@ -217,11 +224,12 @@ def play(game: Game, seat: str, gained: float, error: float) -> str:
     """The play of a seat against that of the planners."""
     side = game.side(seat)
     if abs(gained) <= SURE * error:
-        return (
-            f"The choices of the {side} were worth about those of the 'normal' player, {signed(gained)}{about(error)}."
-        )
+        number = f"{signed(gained)}{about(error)}"
+        if error > VAGUE:
+            return f"Whether the choices of the {side} were worth {USUAL} cannot be told: {number}."
+        return f"The choices of the {side} were about worth {USUAL}, {number}."
     how = "more" if gained > 0 else "less"
-    return f"The choices of the {side} gained {points(gained)}{about(error)} {how} than those of the 'normal' player."
+    return f"The choices of the {side} gained {points(gained)}{about(error)} {how} than {USUAL}."
 
 
 def method(game: Game, trials: int, played: int, errors: Sequence[float], apart: Sequence[float]) -> str:

@@ -187,9 +187,11 @@ class Searcher:
         if best is own:
             return own.choice
         words = [self.game.titled(p.step.describe(p, arm.choice)) for arm in (best, own)]
+        margin, error = lead(best, own)
+        better = f"by {tenths(margin)} points of 100 (± {tenths(error)})"
         subject = self.subject(best, own)
-        head = f"Mostly because of {subject}" if subject else "For a better end" if not best.seen else "On the whole"
-        self.aim = f"{head}: '{words[0]}' did better than '{words[1]}' in {len(own.worths)} trial games."
+        tail = f"; most of the difference was in {subject}" if subject else ""
+        self.aim = f"In {len(own.worths)} trial games '{words[0]}' did better than '{words[1]}' {better}{tail}."
         return best.choice
 
     def subject(self, best: Arm, own: Arm) -> str:
@@ -208,8 +210,19 @@ def average(rows: list[list[float]]) -> list[float]:
 
 def is_better(one: Arm, other: Arm) -> bool:
     """Whether a candidate did better than another in the same trials, beyond chance."""
+    margin, error = lead(one, other)
+    return margin > DOUBT * error
+
+
+def lead(one: Arm, other: Arm) -> tuple[float, float]:
+    """By how much a candidate did better than another in the same trials, and the standard error of that."""
     pairs = min(len(one.worths), len(other.worths))
     differences = [one.worths[i] - other.worths[i] for i in range(pairs)]
     mean = sum(differences) / pairs
     spread = sum([(each - mean) ** 2 for each in differences]) / max(1, pairs - 1)
-    return mean > DOUBT * sqrt(spread / pairs)
+    return mean, sqrt(spread / pairs)
+
+
+def tenths(share: float) -> str:
+    """A share in points of 100, to a tenth."""
+    return f"{100 * share:.1f}"

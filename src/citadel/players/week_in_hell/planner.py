@@ -376,12 +376,17 @@ class Planner:
         return attack.END
 
     def jump_off(self, look: Outlook) -> int:
-        """The planned zone."""
+        """The planned zone, or the one with the best attackers if somebody else attacks against the plan."""
         p, action = look.p, self.action(look)
-        if action.kind != activation.ATTACK or action.target != p.target:
-            action = self.plans.best_attack(look, p.company, members(p.active), p.target)
         self.aim = f"Attacking {self.board.spoken[p.target]} from where it can be done best."
-        return action.base
+        if action.target == p.target and action.base in p.listed:
+            return action.base
+
+        def worth(base: int) -> float:
+            team = tuple([look.code(unit) for unit in members(p.active & p.at[base])])
+            return self.plans.score(look, team, base, p.target, p.phase)[0]
+
+        return max(p.listed, key=worth)
 
 
 def has_begun(p: Week) -> bool:

@@ -224,7 +224,7 @@ class Plans:
         """The same, for the three strongest of a team."""
         team = tuple(sorted(team, key=lambda code: (-strength(code), code & 3))[:TEAM])
         if not is_fit(team[0]):
-            return -1.0, 0.0
+            return HOPELESS, 0.0
         gas = len(team) == TEAM and self.wants_gas(look, base, target)
         found = self.chance(look, team, base, target, gas)
         value = look.p.value_now(target)
