@@ -12,7 +12,7 @@ import citadel
 from citadel.core.dice import Dice
 from citadel.core.game import Game
 from citadel.core.playout import random_choice
-from citadel.players import AT_THE_TABLE, Budget, Player, make
+from citadel.players import AT_THE_TABLE, REPEATABLE, Budget, Player, make
 from citadel.terminal import commands
 from citadel.terminal.words import reason
 
@@ -152,15 +152,16 @@ def test_hint_gives_a_reason_for_small_choices_too(play: Play) -> None:
 
 
 def test_a_hint_takes_one_thinking_time_for_all_it_says(play: Play, monkeypatch: pytest.MonkeyPatch) -> None:
-    spent: list[float] = []
+    spent: list[Budget] = []
 
     def make_quick(name: str, game: Game, seat: str, seed: int, budget: Budget = AT_THE_TABLE) -> Player:
-        spent.append(budget.seconds)
+        spent.append(budget)
         return make(name, game, seat, seed, Budget(1e9, 4))
 
     monkeypatch.setattr(commands, "make", make_quick)
     play("hint", "none", "none", "hint", arguments=("--seat", "pavn=random", "--seed", "3"))
-    assert spent == [AT_THE_TABLE.seconds, AT_THE_TABLE.seconds / 2]
+    assert [budget.seconds for budget in spent] == [AT_THE_TABLE.seconds, AT_THE_TABLE.seconds / 2]
+    assert {budget.trials for budget in spent} == {REPEATABLE.trials}
 
 
 def test_a_hint_with_a_place_gives_the_reason_of_the_place() -> None:

@@ -10,11 +10,22 @@ from typing import Any
 from citadel.core.errors import ParseError
 from citadel.core.game import Game
 from citadel.players.mind import Mind
-from citadel.players.player import AT_THE_TABLE, REPEATABLE, WAITING, Budget, Player
+from citadel.players.player import AT_THE_TABLE, HINTING, REPEATABLE, WAITING, Budget, Player
 from citadel.players.random_player import RandomPlayer
 from citadel.players.search import Searcher
 
-__all__ = ["AT_THE_TABLE", "NAMES", "REPEATABLE", "WAITING", "Budget", "Player", "best_of", "make", "mind_of"]
+__all__ = [
+    "AT_THE_TABLE",
+    "HINTING",
+    "NAMES",
+    "REPEATABLE",
+    "WAITING",
+    "Budget",
+    "Player",
+    "best_of",
+    "make",
+    "mind_of",
+]
 
 NAMES = ("random", "easy", "normal", "hard")
 """The computer players there are, the weakest first; a person is seated by the program that shows the game."""

@@ -39,6 +39,8 @@ class Budget(NamedTuple):
 AT_THE_TABLE: Final = Budget()
 REPEATABLE: Final = Budget(UNHURRIED, 96)
 """For matches and studies, where the clock must not matter."""
+HINTING: Final = Budget(AT_THE_TABLE.seconds, REPEATABLE.trials)
+"""For hints: trial games for which there mostly is time, so that a hint asked for twice is the same."""
 
 
 def listed(p: Position, choice: int, name: str) -> int:

@@ -17,7 +17,7 @@ from msgspec import Struct
 
 from citadel.core.game import Game
 from citadel.core.position import Position
-from citadel.players import AT_THE_TABLE, WAITING, Budget, Player, best_of, make
+from citadel.players import AT_THE_TABLE, HINTING, WAITING, Budget, Player, best_of, make
 from citadel.server.journal import Made
 from citadel.server.shelf import Shelf
 
@@ -60,7 +60,7 @@ class Task(Struct, frozen=True):
     @property
     def limit(self) -> Budget:
         """How long a player that searches may think: with more time it plays more trial games."""
-        return Budget.of(self.budget or AT_THE_TABLE.seconds)
+        return HINTING if self.hint and not self.budget else Budget.of(self.budget or AT_THE_TABLE.seconds)
 
 
 class Thought(Struct, frozen=True):

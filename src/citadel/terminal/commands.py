@@ -8,7 +8,7 @@ from citadel.analysis.odds import odds as odds_of
 from citadel.core.errors import CitadelError
 from citadel.core.game import Game
 from citadel.core.position import NATURE, NONE, Position
-from citadel.players import AT_THE_TABLE, WAITING, Budget, Player, best_of, make
+from citadel.players import HINTING, WAITING, Player, best_of, make
 from citadel.terminal.files import path_from
 from citadel.terminal.odds_report import tell
 from citadel.terminal.words import reason
@@ -233,7 +233,7 @@ def hint(session: "Session", seat: str, rest: str) -> bool:
     # A search would try out what the other seat has chosen in secret.
     level = quick if p.step.is_secret(p) else "hard"
     is_twofold = any(where_next(p, choice) is not None for choice in p.listed)
-    budget = Budget.of(AT_THE_TABLE.seconds / 2) if is_twofold else AT_THE_TABLE
+    budget = HINTING._replace(seconds=HINTING.seconds / 2) if is_twofold else HINTING
     words, why = hinted(make(level, session.game, session.game.seat_name(p.seat), 1, budget), p)
     session.say(f"the computer would say: {words}{f'. {why}' if why else ''}")
     return False
