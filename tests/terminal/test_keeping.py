@@ -99,6 +99,23 @@ def test_the_record_is_written_before_every_question(play: Play, monkeypatch: py
     assert seen[2] > 5  # the computer's moves are there, too
 
 
+@pytest.mark.parametrize(("seconds", "is_kept"), [(0.0, False), (1.0, True)])
+def test_a_game_of_computers_is_kept_now_and_then(
+    play: Play, monkeypatch: pytest.MonkeyPatch, seconds: float, is_kept: bool
+) -> None:
+    def clock() -> float:
+        """So many seconds later every time, with a look at what is on the disk."""
+        seen.append(Path("r").read_text().count("\n") if Path("r").exists() else 0)
+        return len(seen) * seconds
+
+    seen: list[int] = []
+    monkeypatch.setattr("citadel.terminal.play.monotonic", clock)
+    play(arguments=("--seat", "us=random", "--seat", "pavn=random", "--seed", "3", "--quiet", "--record", "r"))
+    assert seen == sorted(seen)
+    assert (len(set(seen)) > 10) is is_kept
+    assert Path("r").read_text().count("\n") > seen[-1]
+
+
 def test_quit_tells_how_to_go_on(play: Play) -> None:
     record = (*AGAINST_RANDOM, "--record", "r")
     out = play("none", "quit", arguments=record)

@@ -28,7 +28,7 @@ def default_path(game: str, now: datetime) -> Path:
 
 
 class Keeper:
-    """Writes the record of one game to its file before every question, and copies where the player wants them."""
+    """Writes the record of one game to its file, and copies where the player wants them."""
 
     def __init__(self, game: str, path: Path | None, data: str | None) -> None:
         self.game = game

@@ -4,6 +4,7 @@ import contextlib
 import importlib
 import sys
 from collections.abc import Mapping
+from time import monotonic
 from typing import Any, TextIO
 
 from citadel.core.dice import Dice
@@ -22,6 +23,8 @@ from citadel.terminal.layout import Menu, Page
 from citadel.terminal.words import is_closing, spoken, understand
 
 HUMAN = "human"
+OFTEN = 2.0
+"""Seconds after which the record is kept again while nobody is asked anything."""
 CHANCE = {
     "roll": ("Roll a die and type it.", "what the die shows"),
     "draw": ("Draw one and type it.", "what is drawn"),
@@ -74,6 +77,7 @@ class Session:
         self._board: Scene = ()
         self._left_open: dict[str, tuple[Scene, str]] = {}  # by seat, what the player could have ended and has not
         self._asked = self._asking = ""
+        self._kept_at = monotonic()
         self._trouble = ""  # why the file of the record is kept no longer
 
     @property
@@ -107,6 +111,7 @@ class Session:
     def keep(self) -> None:
         """Bring the file of the record up to date; if that is no longer possible, say so and play on."""
         path = self.keeper.path
+        self._kept_at = monotonic()
         try:
             self.keeper.keep(self.match.record)
         except CitadelError as error:
@@ -131,6 +136,8 @@ class Session:
             else:
                 self._choose(random_choice(p, self.dice))
         elif seat in self.players:
+            if monotonic() - self._kept_at > OFTEN:
+                self.keep()
             player = self.players[seat]
             words = f"{self.game.side(seat)} is thinking…" if isinstance(player, Searcher) else ""
             with self.page.passing(words):
