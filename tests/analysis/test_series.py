@@ -31,6 +31,7 @@ def test_a_row_tells_how_the_game_went(name: str) -> None:
     game = citadel.game(name)
     terms = Terms.of(game, watched=True)
     places: set[str] = set()
+    charts: dict[tuple[str, str], None] = {}
     for scenario in game.scenarios:
         rows = [play(terms, task(name, number, scenario.id)).row for number in range(3)]
         assert rows[0] == play(terms, task(name, 0, scenario.id)).row
@@ -41,6 +42,8 @@ def test_a_row_tells_how_the_game_went(name: str) -> None:
             assert set(turns) == set(range(1, row["turns"] + 1))
             assert all(count > 0 for count in row["fights"].values())
             places |= set(row["fights"])
+            charts |= {(chart, label): None for _, chart, label, _ in row["measures"]}
+    assert tuple(charts) == game.charts
     shapes = {shape.id for shape in game.printed_map().places}
     assert places
     assert places <= shapes

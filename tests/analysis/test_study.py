@@ -4,13 +4,16 @@ import errno
 import json
 import os
 import re
+import resource
 import shutil
 import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterable, Iterator
 from functools import partial
 from html import unescape
+from itertools import islice
 from pathlib import Path
 
 import polars
@@ -18,8 +21,9 @@ import pytest
 from tests.cli.command import Ran, refused
 
 import citadel
-from citadel.analysis import plots
+from citadel.analysis import cluster, crew, plots
 from citadel.analysis.journal import Journal
+from citadel.analysis.series import Played, Task, Terms
 from citadel.analysis.shares import difference, score_of, share
 from citadel.cli import main
 from citadel.core.errors import CitadelError
@@ -333,12 +337,6 @@ def test_a_damaged_journal(whole: Path, tmp_path: Path, capsys: pytest.CaptureFi
     shutil.copy(whole / "study.json", tmp_path)
     lines = (whole / "games.jsonl").read_text("utf-8").splitlines()
     row = json.loads(lines[1])
-    without = {key: value for key, value in row.items() if key != "how"}
-    for damaged in ({}, without, row | {"turns": "a"}, row | {"level": None}, row | {"fights": [1]}):
-        (tmp_path / "games.jsonl").write_text("\n".join([lines[0], json.dumps(damaged), lines[1], ""]))
-        assert refused(run(capsys, TERMS, tmp_path)) == (
-            f"{tmp_path / 'games.jsonl'}: line 2 is damaged: remove it to play its game again"
-        )
     other = json.dumps({**json.loads(lines[1]), "number": 99})
     (tmp_path / "games.jsonl").write_text(f"{other}\n")
     assert refused(run(capsys, TERMS, tmp_path)) == f"{tmp_path / 'games.jsonl'}: game 99 is not of this study"
@@ -346,6 +344,55 @@ def test_a_damaged_journal(whole: Path, tmp_path: Path, capsys: pytest.CaptureFi
     assert refused(run(capsys, TERMS, tmp_path)) == (
         f"{tmp_path / 'games.jsonl'}: game {row['number']} is there twice: remove one of its lines"
     )
+
+
+DAMAGES: list[dict[str, object]] = [
+    {"turns": "a"},
+    {"turns": 9999999999999},
+    {"turns": 0},
+    {"turns": 6},
+    {"decisions": -1},
+    {"rolls": 2**31},
+    {"level": None},
+    {"level": "total"},
+    {"winner": "nva"},
+    {"fights": [1]},
+    {"fights": {"Saigon": 1}},
+    {"fights": {"S4-1": -1}},
+    {"measures": [[0, "Zones held", "US/ARVN", 1]]},
+    {"measures": [[6, "Zones held", "US/ARVN", 1]]},
+    {"measures": [[1, "Zones lost", "US/ARVN", 1]]},
+    {"measures": [[1, "Zones held", "Publicity", 1]]},
+    {"measures": [[1, "Zones held", "US/ARVN", "many"]]},
+    {"extra": 1},
+]
+
+
+def test_a_damaged_line_of_a_journal(whole: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    shutil.copy(whole / "study.json", tmp_path)
+    first, second, *_ = (whole / "games.jsonl").read_bytes().splitlines()
+    row = json.loads(second)
+    without = {key: value for key, value in row.items() if key != "how"}
+    lines = [json.dumps(row | damage).encode() for damage in DAMAGES]
+    lines += [b"", b"{}", b"[" * 100_000, second.replace(b'"how":"', b'"how":"\xff'), json.dumps(without).encode()]
+    for line in lines:
+        (tmp_path / "games.jsonl").write_bytes(b"\n".join([first, line, second, b""]))
+        assert refused(run(capsys, TERMS, tmp_path)) == (
+            f"{tmp_path / 'games.jsonl'}: line 2 is damaged: remove it to play its game again"
+        ), line[:200]
+
+
+@pytest.mark.parametrize("text", ["{", "[" * 100_000, "\udcff"])
+def test_terms_that_are_no_terms(tmp_path: Path, capsys: pytest.CaptureFixture[str], text: str) -> None:
+    (tmp_path / "study.json").write_bytes(os.fsencode(text))
+    assert refused(run(capsys, TERMS, tmp_path)) == (
+        f"{tmp_path / 'study.json'}: cannot be read as the terms of a study"
+    )
+
+
+def test_terms_that_cannot_be_read(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "study.json").mkdir()
+    assert refused(run(capsys, TERMS, tmp_path)) == f"{tmp_path / 'study.json'}: cannot be read: is a directory"
 
 
 @pytest.mark.parametrize("cases", [[1], 7, None, [{"players": "random"}], [[]]])
@@ -402,6 +449,59 @@ def test_a_file_that_cannot_be_written_is_named(
     monkeypatch.setattr(os, "replace", fail)
     assert run(capsys, TERMS, tmp_path).err == f"citadel: {tmp_path / name}: cannot be written: permission denied\n"
     assert set(tmp_path.iterdir()) == before
+
+
+def test_a_full_disk_is_told_in_a_line(whole: Path, tmp_path: Path) -> None:
+    shutil.copytree(whole, tmp_path, dirs_exist_ok=True)
+    most = (tmp_path / "games.parquet").stat().st_size // 2
+    command = [sys.executable, "-m", "citadel.cli", "study", *TERMS.split(), "--out", str(tmp_path)]
+    limit = partial(resource.setrlimit, resource.RLIMIT_FSIZE, (most, most))
+    done = subprocess.run(command, preexec_fn=limit, capture_output=True, text=True)
+    assert done.returncode == 2
+    assert done.stderr == f"citadel: {tmp_path / 'games.parquet'}: cannot be written: file too large\n"
+    assert is_same(whole, tmp_path)
+
+
+def test_the_name_of_the_folder_may_be_any(whole: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    out = tmp_path / os.fsdecode(b"hu\xe9")
+    assert run(capsys, f"{TERMS} --workers 1", out).code == 0
+    assert is_same(whole, out)
+
+
+def test_no_folder_is_made_only_to_go_up_from_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    ran = run(capsys, f"{RANDOM} --games 1 --workers 1", tmp_path / "no" / ".." / "out")
+    assert ran.out.endswith(f"{tmp_path / 'out' / 'report.html'}: the report\n")
+    assert [path.name for path in tmp_path.iterdir()] == ["out"]
+
+
+def no_cluster(*given: object) -> Iterator[Played]:
+    """A cluster that does not answer when it is asked for games."""
+    yield from ()
+    raise CitadelError("no Ray cluster answers")
+
+
+def test_a_study_that_could_not_begin_leaves_nothing(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "mine").write_text("mine")
+    monkeypatch.setattr(cluster, "play_all", no_cluster)
+    for out in (tmp_path, tmp_path / "new" / "out"):
+        assert refused(run(capsys, f"{RANDOM} --games 2 --ray auto", out)) == "no Ray cluster answers"
+        assert [path.name for path in tmp_path.iterdir()] == ["mine"]
+
+
+def test_a_study_that_has_begun_is_kept(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail_later(terms: Terms, tasks: Iterable[Task], *given: object) -> Iterator[Played]:
+        yield from islice(crew.play_all(terms, tasks, 1), 1)
+        yield from no_cluster()
+
+    for fail in (fail_later, no_cluster):
+        monkeypatch.setattr(cluster, "play_all", fail)
+        assert run(capsys, f"{RANDOM} --games 2 --ray auto", tmp_path).code == 2
+        assert sorted(path.name for path in tmp_path.iterdir()) == ["games.jsonl", "study.json"]
+    assert run(capsys, f"{RANDOM} --games 2 --workers 1", tmp_path).out.startswith("Going on after 1 of 2 games.\n")
 
 
 def test_a_journal_that_cannot_be_written_is_named(tmp_path: Path) -> None:

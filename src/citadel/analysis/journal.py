@@ -9,11 +9,13 @@ import json
 import os
 import time
 from pathlib import Path
+from typing import Annotated
 
 import msgspec
 
 from citadel.analysis.series import Row
 from citadel.core.errors import CitadelError
+from citadel.core.game import Game
 
 OFTEN = 2.0
 """Seconds between two times that the disk is waited for."""
@@ -24,6 +26,10 @@ def unwritten(path: Path, error: OSError) -> CitadelError:
     return CitadelError(f"{path}: cannot be written: {(error.strerror or str(error)).lower()}")
 
 
+Count = Annotated[int, msgspec.Meta(ge=0, lt=2**31)]
+"""As many as the table of a study has room for."""
+
+
 class Line(msgspec.Struct, forbid_unknown_fields=True):
     """What a line of the journal must hold: the row of a game (`series.play`)."""
 
@@ -32,11 +38,32 @@ class Line(msgspec.Struct, forbid_unknown_fields=True):
     winner: str
     level: str
     how: str
-    turns: int
-    decisions: int
-    rolls: int
-    measures: list[tuple[int, str, str, float]]
-    fights: dict[str, int]
+    turns: Count
+    decisions: Count
+    rolls: Count
+    measures: list[tuple[Count, str, str, float]]
+    fights: dict[str, Count]
+
+
+class Bounds:
+    """What a line of a game can hold: its turns, endings, charts and places."""
+
+    def __init__(self, game: Game) -> None:
+        self.turns = game.turn(game.start())[1]
+        self.endings = set(game.endings)
+        self.charts = set(game.charts)
+        self.places = set(game.vocabulary.names["place"])
+
+    def have(self, line: Line) -> bool:
+        """Whether a line holds nothing else."""
+        return (
+            1 <= line.turns <= self.turns
+            and (line.winner, line.level) in self.endings
+            and all(
+                1 <= turn <= line.turns and (chart, label) in self.charts for turn, chart, label, _ in line.measures
+            )
+            and line.fights.keys() <= self.places
+        )
 
 
 class Journal:
@@ -72,18 +99,18 @@ class Journal:
             if self._is_new and not self.path.stat().st_size:
                 self.path.unlink()
 
-    def read(self) -> None:
-        """Read the rows that are there; a torn line is dropped. Raises CitadelError."""
+    def read(self, game: Game) -> None:
+        """Read the rows that are there, of this game; a torn line is dropped. Raises CitadelError."""
+        bounds = Bounds(game)
         self.file.seek(0)
         *lines, torn = self.file.read().split(b"\n")
         if torn:
             self.file.truncate(self.file.tell() - len(torn))
         for number, line in enumerate(lines, 1):
-            try:
-                msgspec.json.decode(line, type=Line)
-            except msgspec.DecodeError:
-                raise CitadelError(f"{self.path}: line {number} is damaged: remove it to play its game again") from None
-            self.rows.append(json.loads(line))
+            found = _read(line)
+            if found is None or not bounds.have(found):
+                raise CitadelError(f"{self.path}: line {number} is damaged: remove it to play its game again")
+            self.rows.append(msgspec.to_builtins(found))
 
     def add(self, row: Row) -> None:
         """Note a game. Raises CitadelError."""
@@ -112,3 +139,11 @@ class Journal:
             pass  # Only Unix has these locks.
         except OSError:
             raise CitadelError(f"{self.path.parent}: another study is being written there") from None
+
+
+def _read(line: bytes) -> Line | None:
+    """What a line says; nothing if it is damaged."""
+    try:
+        return msgspec.json.decode(line, type=Line)
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        return None

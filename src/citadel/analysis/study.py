@@ -10,6 +10,8 @@ A study that was stopped goes on where it was; table and report are the same how
 played the games.
 """
 
+import contextlib
+import io
 import json
 import os
 import platform
@@ -100,6 +102,8 @@ class Study:
         """Begin a study in a folder, or go on with the one there. Raises CitadelError if that has other terms."""
         self.plan = plan
         self.folder = folder
+        self._made = [each for each in (folder, *folder.parents) if not each.exists()]
+        self._has_begun = False
         try:
             folder.mkdir(parents=True, exist_ok=True)
         except OSError as error:
@@ -109,18 +113,21 @@ class Study:
         self.journal = Journal(folder / JOURNAL)
         try:
             self._keep_terms()
-            self.journal.read()
+            self.journal.read(plan.game)
             for row in self.journal.rows:
                 self.done.add(self._checked(row))
         except CitadelError:
-            self.journal.abandon()
+            self._withdraw()
             raise
 
     def __enter__(self) -> "Study":
         return self
 
     def __exit__(self, *error: Any) -> None:
-        self.journal.close()
+        if self.journal.rows or not self._has_begun:
+            self.journal.close()
+        else:
+            self._withdraw()
 
     def play(self, play_all: PlayAll, told: Callable[[int, int], None] = lambda done, of: None) -> None:
         """Play all games that are not yet in the journal."""
@@ -138,22 +145,31 @@ class Study:
         from citadel.analysis.table import table
 
         found = table(self.plan, self.journal.rows)
-        self._put(TABLE, lambda path: found.write_parquet(path, compression="zstd", row_group_size=100_000))
-        self._put_text(REPORT, report(self.plan, found))
+        parquet = io.BytesIO()
+        found.write_parquet(parquet, compression="zstd", row_group_size=100_000)
+        self._put(TABLE, parquet.getbuffer())
+        self._put(REPORT, report(self.plan, found).encode())
 
-    def _put_text(self, name: str, text: str) -> None:
-        self._put(name, lambda path: path.write_text(text, encoding="utf-8"))
-
-    def _put(self, name: str, make: Callable[[Path], Any]) -> None:
-        """Have a file made in the folder, whole or not at all. Raises CitadelError."""
+    def _put(self, name: str, content: bytes | memoryview) -> None:
+        """Write a file into the folder, whole or not at all. Raises CitadelError."""
         path = self.folder / name
         try:
             with tempfile.TemporaryDirectory(prefix=".", dir=self.folder) as folder:
                 made = Path(folder) / name
-                make(made)
+                made.write_bytes(content)
                 os.replace(made, path)
         except OSError as error:
             raise unwritten(path, error) from None
+
+    def _withdraw(self) -> None:
+        """Let others in, and leave nothing of a study that has only begun now and played no game."""
+        with contextlib.suppress(OSError):
+            if self._has_begun:
+                (self.folder / TERMS).unlink()
+        self.journal.abandon()
+        with contextlib.suppress(OSError):
+            for folder in self._made:
+                folder.rmdir()
 
     def _keep_terms(self) -> None:
         path, facts = self.folder / TERMS, self.plan.facts()
@@ -166,9 +182,12 @@ class Study:
                         f"{self.folder}: has {name} but no {TERMS}, so it is not of a study that can go on; "
                         "give another folder"
                     ) from None
-            self._put_text(TERMS, json.dumps(facts, indent=1, ensure_ascii=False) + "\n")
+            self._put(TERMS, f"{json.dumps(facts, indent=1, ensure_ascii=False)}\n".encode())
+            self._has_begun = True
             return
-        except (OSError, ValueError):
+        except OSError as error:
+            raise CitadelError(f"{path}: cannot be read: {(error.strerror or str(error)).lower()}") from None
+        except (ValueError, RecursionError):
             raise CitadelError(f"{path}: cannot be read as the terms of a study") from None
         other = differences(found, json.loads(json.dumps(facts)))
         if other:

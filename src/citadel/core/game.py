@@ -88,6 +88,8 @@ class Game(ABC):
     """What a seat is called in sentences."""
     endings: Sequence[tuple[str, str]] = ()
     """Every way to end as (winner, level), from the best for the first seat to the worst."""
+    charts: Sequence[tuple[str, str]] = ()
+    """Everything that `measures` can tell, as (chart, label)."""
     losses: str = ""
     """The chart of `measures` that tells losses."""
     editions: Mapping[str, Mapping[str, Value]] = {}

@@ -1,6 +1,7 @@
 """`citadel study`: many games between computer players, a table of them and a report with plots."""
 
 import argparse
+import os
 import sys
 import time
 from collections.abc import Callable, Iterable, Iterator
@@ -58,13 +59,16 @@ def carry_out(asked: argparse.Namespace) -> int:
 
     if not asked.out:
         raise CitadelError("study: --out needs the name of a folder")
+    out = Path(asked.out)
+    if ".." in out.parts:
+        out = Path(os.path.realpath(out))  # Else folders would be made only to go up from them.
     plan = _plan(asked)
     need("study", "polars", "altair", "vl_convert")
     if asked.ray is not None:
         need("ray", "ray")
     play_all = _players(asked)
     page = Page(sys.stdout)
-    with Study(plan, Path(asked.out)) as study:
+    with Study(plan, out) as study:
         before = len(study.done)
         if before == plan.size:
             there = "The only game is" if before == 1 else f"All {before} games are"
@@ -76,14 +80,14 @@ def carry_out(asked: argparse.Namespace) -> int:
             with Progress(before / plan.size) as progress:
                 study.play(play_all, progress.games)
         except KeyboardInterrupt:
-            done = f"{len(study.done)} of {plan.size} games are kept in {asked.out}"
+            done = f"{len(study.done)} of {plan.size} games are kept in {out}"
             return stopped(f"{done}; the same command goes on")
         took, played = time.monotonic() - begin, plan.size - before
         study.write()
         if played:
             page.line(f"{counted(played, 'game')} in {spent(took)}: {played / took:.3g} games/s")
-    page.line(f"{Path(asked.out) / TABLE}: {counted(plan.size, 'game')}, one a row")
-    page.line(f"{Path(asked.out) / REPORT}: the report")
+    page.line(f"{out / TABLE}: {counted(plan.size, 'game')}, one a row")
+    page.line(f"{out / REPORT}: the report")
     return 0
 
 

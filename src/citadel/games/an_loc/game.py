@@ -86,6 +86,15 @@ class AnLoc(Game):
         *(("nva", level) for level in victory.LEVELS[victory.ARVN_PYRRHIC - 1 :: -1]),
     )
     losses = "Steps lost"
+    charts = (
+        ("Steps lost", "ARVN"),
+        ("Steps lost", "NVA"),
+        ("NVA replacements used", "NVA"),
+        ("Operation Points", "ARVN"),
+        ("Operation Points", "NVA"),
+        ("Garrison of An Loc", "steps in the city"),
+        ("Garrison of An Loc", "morale; surrender at 0"),
+    )
     plain_verbs = frozenset({"move", "to", "place"})
     where = "where"
     marks = (("reduced", "reduced"), ("used", "used"), ("sa-7", "sa7"))

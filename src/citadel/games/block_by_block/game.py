@@ -78,6 +78,15 @@ class BlockByBlock(Game):
     sides = telling.SIDES
     endings = (("us", "strategic"), ("us", "tactical"), ("", "draw"), ("pavn", "tactical"), ("pavn", "strategic"))
     losses = "Steps lost and not replaced"
+    charts = (
+        ("Zones held", "US/ARVN"),
+        ("Zones held", "PAVN/NLF"),
+        ("Steps lost and not replaced", "US/ARVN"),
+        ("Steps lost and not replaced", "PAVN/NLF"),
+        ("Political track", "Publicity"),
+        ("Political track", "Destruction"),
+        ("Clearing score", "Clearing score"),
+    )
     where = "where"
     marks = (("spent", "spent"), ("routed", "routed"), ("-1", "minus_one"), ("arvn", "arvn_platoons"))
     state = (

@@ -82,6 +82,19 @@ class WeekInHell(Game):
     sides = telling.SIDES
     endings = (("us", "total"), ("us", "marginal"), ("", "draw"), ("nature", "defeat"))
     losses = "Hits on platoons"
+    charts = (
+        ("Points", "Victory zones held"),
+        ("Points", "Defeat points"),
+        ("Zones", "Controlled"),
+        ("Zones", "Being cleared"),
+        ("Zones", "Enemy"),
+        ("Values of zones not controlled", "Enemy zones"),
+        ("Hits on platoons", "All hits"),
+        ("Hits on platoons", "Platoons with a red hit"),
+        ("NVA on the map", "Markers"),
+        ("NVA on the map", "Their values"),
+        ("NVA cup", "Markers in the cup"),
+    )
     aboard = telling.ABOARD
     where = "where"
     marks = (
