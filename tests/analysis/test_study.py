@@ -18,6 +18,7 @@ from pathlib import Path
 
 import polars
 import pytest
+from tests.analysis.processes import children, has_ended, started
 from tests.cli.command import Ran, refused
 
 import citadel
@@ -69,17 +70,6 @@ def test_two_workers_give_the_same_table(whole: Path, tmp_path: Path, capsys: py
     assert is_same(whole, tmp_path)
 
 
-def started(words: str, out: Path) -> "subprocess.Popen[bytes]":
-    """The command as a process of its own."""
-    command = [sys.executable, "-m", "citadel.cli", "study", *words.split(), "--out", str(out)]
-    return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, preexec_fn=_heed_interrupts)
-
-
-def _heed_interrupts() -> None:
-    """A program started by a job in the background would ignore them."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
-
-
 def wait_for_games(journal: Path, games: int) -> None:
     """Wait until so many games are noted."""
     for _ in range(600):
@@ -92,9 +82,9 @@ def wait_for_games(journal: Path, games: int) -> None:
 def test_a_killed_study_goes_on(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     words = "an-loc --seat arvn=easy --seat nva=easy --games 8"
     killed, journal = tmp_path / "killed", tmp_path / "killed" / "games.jsonl"
-    process = started(f"{words} --workers 2", killed)
+    process = started(f"study {words} --workers 2 --out {killed}")
     wait_for_games(journal, 1)
-    workers = Path(f"/proc/{process.pid}/task/{process.pid}/children").read_text().split()
+    workers = children(process)
     process.kill()
     process.communicate()
     done = journal.read_bytes().count(b"\n")
@@ -109,18 +99,9 @@ def test_a_killed_study_goes_on(tmp_path: Path, capsys: pytest.CaptureFixture[st
     assert is_same(tmp_path / "whole", killed)
 
 
-def has_ended(processes: list[str]) -> bool:
-    """Whether all of these processes end within ten seconds."""
-    for _ in range(200):
-        if not any(Path(f"/proc/{number}").exists() for number in processes):
-            return True
-        time.sleep(0.05)
-    return False
-
-
 def test_an_interrupted_study_says_how_to_go_on(tmp_path: Path) -> None:
     out = tmp_path / "out"
-    process = started(TERMS.replace("--games 8", "--games 400") + " --workers 2", out)
+    process = started(f"study {TERMS.replace('--games 8', '--games 400')} --workers 2 --out {out}")
     wait_for_games(out / "games.jsonl", 3)
     process.send_signal(signal.SIGINT)
     printed, err = process.communicate(timeout=30)

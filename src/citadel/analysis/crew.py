@@ -9,7 +9,9 @@ game keeps nobody waiting. If this process ends, in whatever way, its workers en
 
 import contextlib
 import multiprocessing
+import os
 import signal
+import threading
 import traceback
 from collections.abc import Iterable, Iterator
 from multiprocessing.connection import Connection, wait
@@ -99,9 +101,22 @@ class _Crew:
         return f"a worker {how} in game {self.given[pipe][0].number}{hint}"
 
 
+def attend() -> None:
+    """In a worker: leave Ctrl-C to the process that has started it, and end as soon as that has ended."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        threading.Thread(target=_end_after, args=(parent.sentinel,), daemon=True).start()
+
+
+def _end_after(sentinel: int) -> None:
+    wait([sentinel])
+    os._exit(1)
+
+
 def _work(pipe: Connection, terms: Terms) -> None:
     """A worker: plays what it is given until nobody gives any more."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the process that gives the games.
+    attend()
     with contextlib.suppress(EOFError, OSError):
         while True:
             task: Task = pipe.recv()

@@ -8,14 +8,13 @@ the same dice whatever they begin with, so that two moments or two faces of a di
 `Hands` have asks answered here or by other processes: the answers are the same.
 """
 
-import contextlib
-import signal
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
 from typing import Any, NamedTuple
 
+from citadel.analysis.crew import attend
 from citadel.analysis.series import load, seed_of
 from citadel.core.dice import Dice
 from citadel.core.errors import CitadelError
@@ -250,8 +249,7 @@ _grounds: list[Ground] = []
 
 
 def _prepare(game: str, overlay: str, text: str, seed: int) -> None:
-    with contextlib.suppress(ValueError):
-        signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the process that asks.
+    attend()
     _grounds.append(Ground(load(game, overlay).read_record(text), seed))
 
 
