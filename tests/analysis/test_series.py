@@ -3,13 +3,14 @@
 import multiprocessing
 import os
 import signal
+from pathlib import Path
 
 import pytest
 
 import citadel
 from citadel import players
 from citadel.analysis.crew import play_all
-from citadel.analysis.series import Task, Terms, play, seed_of
+from citadel.analysis.series import Task, Terms, play, program_fingerprint, seed_of
 from citadel.core.dice import Dice
 from citadel.core.errors import CitadelError
 from citadel.core.playout import random_choice
@@ -92,6 +93,22 @@ def test_seeds_depend_on_the_whole_path() -> None:
     assert len(seeds) == 1000
     assert seed_of(1, 23) != seed_of(12, 3)
     assert 0 <= min(seeds) <= max(seeds) < 2**48
+
+
+def test_the_fingerprint_of_the_program_is_of_all_that_decides_a_row(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("core/dice.py", "games/rules.toml", "players/weights.json", "analysis/series.py", "cli.py"):
+        path = tmp_path / name
+        path.parent.mkdir(exist_ok=True)
+        path.write_text("one")
+    monkeypatch.setattr(citadel, "__file__", str(tmp_path / "__init__.py"))
+    found = [program_fingerprint.__wrapped__()]
+    for name in ("core/dice.py", "games/rules.toml", "players/weights.json", "analysis/series.py", "cli.py"):
+        (tmp_path / name).write_text("another")
+        found.append(program_fingerprint.__wrapped__())
+    assert len(set(found[:-1])) == 5
+    assert found[-1] == found[-2]
 
 
 def test_processes_play_the_same_games() -> None:

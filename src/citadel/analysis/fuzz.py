@@ -24,8 +24,9 @@ from citadel.core.position import NATURE, Position
 from citadel.core.record import Match, Record
 
 LONGEST = 20000
-MOST_UNDONE = 400
 """A game with more choices than this does not end."""
+MOST_UNDONE = 400
+"""How many choices before a moment are looked back on when undo is tried there."""
 
 IDLE = frozenset({"end", "rest", "stop", "none", "stay"})
 """Verbs of doing nothing more."""

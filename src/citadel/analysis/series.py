@@ -86,13 +86,13 @@ def seed_of(base: int, *path: int | str) -> int:
 
 @cache
 def program_fingerprint() -> str:
-    """A fingerprint of the rules and players that this process runs, compiled or not."""
+    """A fingerprint of the rules and players that this process runs, compiled or not, and of how it plays a game."""
     package = Path(citadel.__file__).parent
     found = hashlib.blake2b(digest_size=6)
-    for folder in ("core", "games", "players"):
-        for path in sorted((package / folder).rglob("*")):
-            if path.suffix in (".py", ".toml", ".json"):
-                found.update(f"{path.relative_to(package).as_posix()}\n".encode() + path.read_bytes())
+    paths = [path for folder in ("core", "games", "players") for path in sorted((package / folder).rglob("*"))]
+    for path in (*paths, package / "analysis" / "series.py"):
+        if path.suffix in (".py", ".toml", ".json"):
+            found.update(f"{path.relative_to(package).as_posix()}\n".encode() + path.read_bytes())
     return found.hexdigest()
 
 

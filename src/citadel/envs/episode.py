@@ -26,7 +26,7 @@ from citadel.games import find
 RESULT, LEVEL = "result", "level"
 REWARDS = (RESULT, LEVEL)
 WITHOUT_LEVELS = "victory"
-"""The level of a scenario that knows only winning and losing."""
+"""What a game calls the level in a scenario that has none, as An Loc's First Assault: worth as much as the best."""
 
 Mask = npt.NDArray[np.int8]
 

@@ -83,6 +83,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types.
         players = len(self.setting.seats)
         info = pyspiel.GameInfo(
             num_distinct_actions=self.setting.actions.count,
+            # Nature names a face of a die, a kind of marker in a cup (up to 10) or, by lot, a unit: units are the most.
             max_chance_outcomes=len(self.setting.game.vocabulary.names["unit"]),
             num_players=players,
             min_utility=-1.0,
