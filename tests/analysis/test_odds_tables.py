@@ -22,6 +22,9 @@ from citadel.core.odds import Joint, Odds
 from citadel.core.outcomes import Course, Readings
 from citadel.core.position import DIE, NATURE, NONE, Position
 from citadel.drawing.svg import MINUS
+from citadel.games.an_loc.courses import alone
+from citadel.games.an_loc.forecasts import combat, sead, tac
+from citadel.games.an_loc.position import Siege
 from citadel.games.week_in_hell.courses import Attack
 from citadel.games.week_in_hell.forecasts import ROLLS
 from citadel.games.week_in_hell.odds import fought_by, one_round
@@ -147,7 +150,11 @@ def at_the_roll(p: Position) -> Odds | None:
     if isinstance(p, Week):
         ask = ROLLS.get(p.step.name())
         return ask(p) if ask else None
-    return p.game.odds(p, p.listed[0])
+    if isinstance(p, Siege):
+        step: Any = p.step
+        strike = {"SeadDie": sead, "TacDie": tac}.get(step.name())
+        return strike(p, "") if strike else combat(alone(p), step.attacker, step.attacker, "")
+    return None
 
 
 def mixture(parts: Iterable[tuple[Fraction, Joint]]) -> dict[Readings, Fraction]:

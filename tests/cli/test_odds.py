@@ -17,7 +17,7 @@ from tests.week_in_hell.board import attacking
 from citadel.analysis.odds import odds
 from citadel.core.caution import cautioned
 from citadel.core.errors import CitadelError, IllegalChoice
-from citadel.core.position import Position
+from citadel.core.position import NATURE, Position
 from citadel.terminal.layout import Page
 from citadel.terminal.odds_report import tell
 
@@ -41,6 +41,29 @@ def test_odds_in_words(file: Path, run: Run) -> None:
     assert "17 %  X: the group goes in" in out
     assert "PAVN/NLF steps lost: 0: 50 %, 1: 33 %, 2: 17 %" in out
     assert "Each side takes its hits where they weaken it least" in " ".join(out.split())
+
+
+@pytest.mark.parametrize(
+    ("made", "words"),
+    [
+        (lambda: acting("A/1/1", "S4-2: A/1/1", "S4-1: nlf/1"), "assault S4-1"),
+        (lambda: attacking("stadium", "macv: G1 G2 G3"), "assault G1"),
+        (lambda: battle("nva", "0911: 9-vc/271", "0912: 7/5"), "attack 0912"),
+        (lambda: flying("0911: 9-vc/271", bought="f-4=1"), "assign f-4 sead"),
+    ],
+)
+def test_what_a_die_shows_has_no_odds(made: Callable[[], Position], words: str, tmp_path: Path, run: Run) -> None:
+    p = made()
+    p.take(p.game.choice_from(p, words))
+    while p.seat != NATURE:
+        p.take(p.listed[0])
+    (tmp_path / "p").write_text(p.text(), "utf-8")
+    pending = p.decision
+    assert pending is not None
+    for choice in pending.choices:
+        assert refused(run("odds", "p", *choice.words.split())) == (
+            "this is for the die to decide: ask for the odds before it is rolled"
+        )
 
 
 def test_lines_of_odds_are_broken_between_chances_only() -> None:

@@ -15,26 +15,33 @@ import msgspec
 from citadel.core.choice import Choice
 from citadel.core.errors import CitadelError, IllegalChoice
 from citadel.core.odds import Odds
-from citadel.core.position import Position
+from citadel.core.position import NATURE, Position
 
-__all__ = ["Odds", "facts", "odds"]
+__all__ = ["Odds", "check_is_for_a_seat", "facts", "odds"]
 
 
 def odds(position: Position, choice: Choice | int | str) -> Odds:
     """The odds of a choice, given by itself, its number or its words.
 
     Raises IllegalChoice with the rule for one that is not possible, and for any when the game is over; ParseError and
-    AmbiguousChoice for words; CitadelError for a choice on which no roll or draw depends.
+    AmbiguousChoice for words; CitadelError for a choice on which no roll or draw depends, and for rolls and draws.
     """
     game = position.game
     if position.over:
         raise IllegalChoice(choice.words if isinstance(choice, Choice) else str(choice), "", "the game is over")
+    check_is_for_a_seat(position)
     number = game.number_of(position, choice)
     found = game.odds(position, number)
     if found is None:
         words = game.words(position.step.describe(position, number))
         raise CitadelError(f"'{words}' has no odds: only attacks and other choices that dice or draws decide have them")
     return found
+
+
+def check_is_for_a_seat(position: Position) -> None:
+    """Refuse a position where a die or draw decides, for what that shows has no odds. Raises CitadelError."""
+    if position.seat == NATURE:
+        raise CitadelError("this is for the die to decide: ask for the odds before it is rolled")
 
 
 def facts(found: Odds) -> dict[str, Any]:

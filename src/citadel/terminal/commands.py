@@ -4,6 +4,7 @@ import shlex
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from citadel.analysis.odds import check_is_for_a_seat
 from citadel.analysis.odds import odds as odds_of
 from citadel.core.errors import CitadelError
 from citadel.core.game import Game
@@ -139,8 +140,7 @@ def rule(session: "Session", seat: str, rest: str) -> bool:
 def odds(session: "Session", seat: str, rest: str) -> bool:
     """The exact odds of a choice of this moment; of the last where several are named."""
     p = session.match.position.copy()
-    if p.seat == NATURE:
-        raise CitadelError("this is for the die to decide: ask for the odds before it is rolled")
+    check_is_for_a_seat(p)
     if not rest:
         first = next((choice for choice in session.menu.order if session.game.odds(p, choice.number)), None)
         if first is None:

@@ -118,11 +118,6 @@ def _artillery(p: Siege, said: Saying, choice: int) -> Odds | None:
     return combat(_at_the_die(p, choice), step.side if is_attack else 1 - step.side, step.side, note)
 
 
-def _combat_die(p: Siege, said: Saying, choice: int) -> Odds | None:
-    step: Any = p.step
-    return combat(alone(p), step.attacker, step.attacker, "")
-
-
 def _at_the_die(p: Siege, choice: int, *, all_join: bool = False) -> Siege:
     """A copy where the choice is made, and all others up to the die: nobody supports who has not yet."""
     at = alone(p)
@@ -264,14 +259,6 @@ def _assign(p: Siege, said: Saying, choice: int) -> Odds | None:
     return sead(twin, ASSIGNED) if said.place == SEAD_BOX else tac(twin, ASSIGNED)
 
 
-def _sead_die(p: Siege, said: Saying, choice: int) -> Odds | None:
-    return sead(p, "")
-
-
-def _tac_die(p: Siege, said: Saying, choice: int) -> Odds | None:
-    return tac(p, "")
-
-
 def sead(p: Siege, note: str) -> Odds:
     """What SEAD leaves of the flak; good if nothing, mixed if half of it."""
     trial = strikes(p, with_tac=False)
@@ -379,9 +366,6 @@ ASKED: dict[str, Callable[[Siege, Saying, int], Odds | None]] = {
     "FlyCas": _air_support,
     "AttackSupport": _artillery,
     "DefenceSupport": _artillery,
-    "CombatDie": _combat_die,
     "AllocateAir": _assign,
-    "SeadDie": _sead_die,
-    "TacDie": _tac_die,
 }
 """By the step, what is forecast of its choices."""
