@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from gymnasium.error import ResetNeeded
 from pettingzoo.test import api_test, seed_test  # type: ignore[import-untyped]
 
 from citadel.core.errors import IllegalChoice, ParseError
@@ -120,6 +121,15 @@ def test_the_raw_environment_refuses_what_the_mask_forbids() -> None:
     with pytest.raises(ParseError, match="options are given as a dictionary, by their names, not as 'x'"):
         env.reset(options="x")  # type: ignore[arg-type]
     assert env.record().text() == before
+
+
+def test_a_step_of_the_raw_environment_without_a_game_asks_for_a_reset() -> None:
+    env = aec.RawEnv("block-by-block")
+    for _ in range(2):
+        with pytest.raises(ResetNeeded, match=r"^no game goes on: reset\(\) begins one$"):
+            env.step(0)
+        play(env, 3)
+        assert env.episode.over
 
 
 def test_what_an_environment_cannot_be() -> None:

@@ -5,11 +5,14 @@ from typing import Any
 import gymnasium
 import numpy as np
 import pytest
+from gymnasium.error import ResetNeeded
 from gymnasium.utils.env_checker import check_env
 
 from citadel.core.errors import ParseError
 from citadel.envs import solitaire
 from citadel.games import find
+
+NO_GAME = r"^no game goes on: reset\(\) begins one$"
 
 
 def play(env: gymnasium.Env[Any, Any], seed: int) -> list[Any]:
@@ -62,15 +65,29 @@ def test_only_the_end_is_rewarded() -> None:
 def test_an_action_against_the_mask_forfeits_the_game() -> None:
     env = solitaire.WeekInHellEnv()
     _, info = env.reset(seed=1)
+    legal = int(np.flatnonzero(info["action_mask"])[0])
     _, reward, terminated, truncated, info = env.step(int(np.flatnonzero(info["action_mask"] == 0)[0]))
     assert (reward, terminated, truncated) == (-1.0, True, False)
     assert "is not among those the mask allows" in info["illegal"]
+    assert not info["action_mask"].any()
+    with pytest.raises(ResetNeeded, match=NO_GAME):
+        env.step(legal)
+    assert env.record().choices == []
     _, info = env.reset(seed=1)
     assert "illegal" not in info
     with pytest.raises(ParseError, match=r"an action is a whole number, not 1\.5"):
         env.step(1.5)  # type: ignore[arg-type]
     with pytest.raises(ParseError, match="options are given as a dictionary, by their names, not as 'x'"):
         env.reset(options="x")  # type: ignore[arg-type]
+
+
+def test_a_step_without_a_game_asks_for_a_reset() -> None:
+    env = solitaire.WeekInHellEnv()
+    with pytest.raises(ResetNeeded, match=NO_GAME):
+        env.step(0)
+    action, *_ = play(env, 2)[-1]
+    with pytest.raises(ResetNeeded, match=NO_GAME):
+        env.step(action)
 
 
 def test_what_an_environment_cannot_be() -> None:

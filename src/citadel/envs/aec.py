@@ -27,7 +27,16 @@ from citadel.core.errors import ParseError
 from citadel.core.record import Record
 from citadel.envs import missing
 from citadel.envs.episode import RESULT, Episode, Setting, check_mapping
-from citadel.envs.farama import ANSI, SVG, Observation, known_render_mode, observation, observation_space, render
+from citadel.envs.farama import (
+    ANSI,
+    SVG,
+    Observation,
+    check_goes_on,
+    known_render_mode,
+    observation,
+    observation_space,
+    render,
+)
 
 try:
     from gymnasium import spaces
@@ -80,6 +89,7 @@ class RawEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types.
         self.agents: list[str] = []
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self._generator: np.random.Generator | None = None
+        self.episode = Episode(self.setting)
 
     @cached_property
     def observation_spaces(self) -> dict[str, spaces.Dict]:
@@ -114,7 +124,11 @@ class RawEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types.
         self._go_on()
 
     def step(self, action: int | None) -> None:
-        """The agent selected acts, and nature rolls what follows. Raises IllegalChoice against the mask."""
+        """The agent selected acts, and nature rolls what follows.
+
+        Raises IllegalChoice against the mask, and gymnasium.error.ResetNeeded where there is no agent to act.
+        """
+        check_goes_on(bool(self.agents))
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)

@@ -10,7 +10,7 @@ from citadel.envs import missing
 from citadel.envs.episode import Episode, Setting
 
 try:
-    from gymnasium import spaces
+    from gymnasium import error, spaces
 except ImportError:
     raise missing("gymnasium", "The environments") from None
 
@@ -24,6 +24,12 @@ def known_render_mode(mode: str | None) -> str | None:
     if mode not in (None, ANSI, SVG):
         raise ParseError(f"a game is rendered as {ANSI} or {SVG}, not '{mode}'")
     return mode
+
+
+def check_goes_on(goes_on: bool) -> None:
+    """Refuse a step before the first reset, or after the end of a game. Raises gymnasium.error.ResetNeeded."""
+    if not goes_on:
+        raise error.ResetNeeded("no game goes on: reset() begins one")
 
 
 def observation_space(setting: Setting) -> spaces.Dict:

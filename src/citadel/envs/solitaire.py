@@ -25,7 +25,16 @@ from citadel.core.errors import IllegalChoice
 from citadel.core.record import Record
 from citadel.envs import missing
 from citadel.envs.episode import RESULT, Episode, Setting, check_mapping
-from citadel.envs.farama import ANSI, SVG, Observation, known_render_mode, observation, observation_space, render
+from citadel.envs.farama import (
+    ANSI,
+    SVG,
+    Observation,
+    check_goes_on,
+    known_render_mode,
+    observation,
+    observation_space,
+    render,
+)
 
 try:
     import gymnasium
@@ -60,6 +69,7 @@ class WeekInHellEnv(gymnasium.Env[Any, np.int64]):
         self.observation_space = observation_space(self.setting)
         self.action_space = spaces.Discrete(self.setting.actions.count)
         self.episode = Episode(self.setting)
+        self._goes_on = False
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -69,16 +79,23 @@ class WeekInHellEnv(gymnasium.Env[Any, np.int64]):
         super().reset(seed=seed)
         self.episode = Episode(self.setting)
         self.episode.roll_on(self.np_random)
+        self._goes_on = True
         return self._seen({})
 
     def step(self, action: np.int64 | int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
-        """Act, and let nature roll what follows. An action against the mask forfeits the game."""
+        """Act, and let nature roll what follows. An action against the mask forfeits the game.
+
+        Raises gymnasium.error.ResetNeeded before the first reset and after the end, ParseError for what is no action.
+        """
+        check_goes_on(self._goes_on)
         try:
             self.episode.act(action)
         except IllegalChoice as error:
+            self._goes_on = False
             seen, info = self._seen({"illegal": str(error)})
             return seen, FORFEIT, True, False, info
         self.episode.roll_on(self.np_random)
+        self._goes_on = not self.episode.over
         seen, info = self._seen({})
         return seen, self.episode.returns()[0], self.episode.over, False, info
 
@@ -96,6 +113,8 @@ class WeekInHellEnv(gymnasium.Env[Any, np.int64]):
 
     def _seen(self, info: dict[str, Any]) -> tuple[Observation, dict[str, Any]]:
         seen = observation(self.episode, 0)
+        if not self._goes_on:
+            seen["action_mask"][:] = 0
         return seen, {**info, "action_mask": seen["action_mask"].copy()}
 
 
