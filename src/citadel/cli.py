@@ -15,7 +15,7 @@ import citadel
 from citadel.core.errors import CitadelError, counted, visible
 from citadel.core.game import Game
 from citadel.core.record import Record
-from citadel.terminal.arguments import INTERRUPTED, Once, is_whole_number, pairs, port, seconds, whole_number
+from citadel.terminal.arguments import INTERRUPTED, Once, file_name, is_whole_number, pairs, port, seconds, whole_number
 
 # All else is imported where it is used, within `main`: there Ctrl-C is caught.
 if TYPE_CHECKING:
@@ -165,7 +165,7 @@ def _show(parser: Parser) -> CarryOut:
     parser.add_argument("file", metavar="FILE", help="a record or a position")
     parser.add_argument("--at", type=whole_number, metavar="N", help="after so many choices; after all by default")
     form = parser.add_mutually_exclusive_group()
-    form.add_argument("--svg", metavar="OUT", help="draw the board into a file")
+    form.add_argument("--svg", type=file_name, metavar="OUT", help="draw the board into a file")
     form.add_argument("--json", action="store_true")
     parser.add_argument("--data", metavar="FILE")
     return lambda a: reports.show(_page(), Path(a.file), a.at, a.data, a.svg, a.json)
@@ -284,7 +284,9 @@ def _play(parser: Parser) -> CarryOut:
     parser.add_argument("--budget", type=seconds, metavar="SECONDS", help="how long hard thinks about a decision; 1")
     parser.add_argument("--reasons", action="store_true", help="computer players say what they are after")
     parser.add_argument("--seed", type=whole_number, metavar="N", help="fixes dice and computer players")
-    parser.add_argument("--record", metavar="FILE", help="keep the game here; an unfinished one there is continued")
+    parser.add_argument(
+        "--record", type=file_name, metavar="FILE", help="keep the game here; an unfinished one there is continued"
+    )
     parser.add_argument("--data", metavar="FILE", help="an owner's overlay of component values")
     parser.add_argument("--dice", choices=("rolled", "typed"), help="typed: you roll real dice")
     parser.add_argument("--quiet", action="store_true")

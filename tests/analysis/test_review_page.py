@@ -315,13 +315,20 @@ def test_a_game_with_an_overlay_in_several_processes(record_file: str, capsys: p
     assert "--data" in capsys.readouterr().err
 
 
+def test_a_report_refuses_too_few_and_too_many_trial_games() -> None:
+    for trials in (3, 1001):
+        with pytest.raises(CitadelError, match=f"^a report takes 4 to 1000 trial games a moment, not {trials}$"):
+            review(citadel.game("block-by-block").new_record(), trials)
+
+
 @pytest.mark.parametrize(
     ("arguments", "line"),
     [
         ("no.txt", "no.txt: there is no such file"),
         ("notes.txt", "notes.txt: line 1: should begin with 'citadel record 1'"),
-        ("game.txt --trials 2", "a report takes 4 to 1000 trial games a moment, not 2"),
-        ("game.txt --trials x", f"review: argument --trials: 'x' is not a whole number from 0 to {10**18 - 1}"),
+        ("game.txt --trials 2", "review: argument --trials: '2' is not a whole number from 4 to 1000"),
+        ("game.txt --trials x", "review: argument --trials: 'x' is not a whole number from 4 to 1000"),
+        ("game.txt --out=", "review: argument --out: a file needs a name"),
         ("game.txt --workers 0", "review: argument --workers: '0' is not a whole number from 1 to 1000000"),
         ("game.txt --out nowhere/report.html", "nowhere/report.html: there is no folder nowhere"),
         ("game.txt --out /proc/report.html", "/proc/report.html: nothing can be written into the folder /proc"),

@@ -49,11 +49,23 @@ def is_whole_number(text: str) -> bool:
     return text.isascii() and text.isdecimal() and len(text) <= DIGITS
 
 
+def within(text: str, least: int, most: int) -> int:
+    """A number of a range, for argparse."""
+    if not is_whole_number(text) or not least <= int(text) <= most:
+        raise argparse.ArgumentTypeError(f"'{text}' is not a whole number from {least} to {most}")
+    return int(text)
+
+
 def positive(text: str) -> int:
     """A number from 1 to a million, for argparse."""
-    if not is_whole_number(text) or not 1 <= int(text) <= 1_000_000:
-        raise argparse.ArgumentTypeError(f"'{text}' is not a whole number from 1 to 1000000")
-    return int(text)
+    return within(text, 1, 1_000_000)
+
+
+def file_name(text: str) -> str:
+    """The name of a file, for argparse."""
+    if not text:
+        raise argparse.ArgumentTypeError("a file needs a name")
+    return text
 
 
 def port(text: str) -> int:

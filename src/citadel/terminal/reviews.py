@@ -12,7 +12,7 @@ from citadel.analysis.review_words import called, numbered, players
 from citadel.core.display import percent
 from citadel.core.errors import CitadelError
 from citadel.terminal import files
-from citadel.terminal.arguments import positive, stopped, whole_number
+from citadel.terminal.arguments import file_name, positive, stopped, whole_number, within
 from citadel.terminal.layout import Page
 from citadel.terminal.progress import Progress
 
@@ -20,14 +20,21 @@ from citadel.terminal.progress import Progress
 def define_review(parser: argparse.ArgumentParser) -> Callable[[argparse.Namespace], int]:
     """Add the arguments of `citadel review`; returns what carries it out."""
     parser.add_argument("file", metavar="FILE", help="a record, finished or not")
-    parser.add_argument("--out", metavar="HTML", help="write the report into an HTML file")
+    parser.add_argument("--out", type=file_name, metavar="HTML", help="write the report into an HTML file")
     parser.add_argument("--json", action="store_true")
     parser.add_argument("--since", type=whole_number, default=0, metavar="N", help="only what came after N choices")
-    parser.add_argument("--trials", type=whole_number, metavar="N", help="trial games a moment; 16 by default")
+    parser.add_argument("--trials", type=_trials, metavar="N", help="trial games a moment; 16 by default")
     parser.add_argument("--seed", type=whole_number, default=1, metavar="S", help="fixes the trial games; 1 by default")
     parser.add_argument("--workers", type=positive, default=1, metavar="N", help="processes; 1 by default")
     parser.add_argument("--data", metavar="FILE", help="the owner's overlay the game was played with")
     return write_review
+
+
+def _trials(text: str) -> int:
+    """How many trial games a report takes, for argparse."""
+    from citadel.analysis.review import LEAST, MOST
+
+    return within(text, LEAST, MOST)
 
 
 def write_review(asked: argparse.Namespace) -> int:
