@@ -3,6 +3,9 @@
 from typing import Final
 
 from citadel.core.bits import count, first, members
+from citadel.core.display import percent
+from citadel.games.block_by_block.assault import targets
+from citadel.games.block_by_block.close_combat import forbids_close_combat
 from citadel.games.block_by_block.combat import CLOSE_COMBAT, FINISH, PAUSE
 from citadel.games.block_by_block.components import ALL_AREAS, BOXES, PAVN, US, ZONES
 from citadel.games.block_by_block.defence import COUNTERATTACK, HOLD, RETREAT, refuges
@@ -30,11 +33,22 @@ class Fighting:
 
     def best(self, p: Hue, side: int) -> tuple[float, int]:
         """The best attack of the acting group and what it gains; pausing gains nothing."""
+        return self.best_of(p, side, p.group, p.listed)
+
+    def foreseen(self, p: Hue, side: int, group: int) -> tuple[float, int]:
+        """The best attack that units would have as a group, and what it gains."""
+        choices = members(targets(p, side, group))
+        if not forbids_close_combat(p, side, group):
+            choices.append(CLOSE_COMBAT)
+        return self.best_of(p, side, group, choices)
+
+    def best_of(self, p: Hue, side: int, group: int, choices: list[int]) -> tuple[float, int]:
+        """The best of the attacks that a group can choose, and what it gains."""
         gain, chosen = 0.0, PAUSE
-        place = p.where[first(p.group)]
-        value = p.total(p.group, False)
+        place = p.where[first(group)]
+        value = p.total(group, False)
         left = self.left(p) if side == US else []
-        for choice in p.listed:
+        for choice in choices:
             if choice < FINISH or choice == CLOSE_COMBAT:
                 target = place if choice == CLOSE_COMBAT else choice
                 if side == US:
@@ -54,48 +68,75 @@ class Fighting:
 
     def us_gain(self, p: Hue, place: int, target: int, value: int, left: list[float], heavy: int) -> float:
         """What an attack of the US/ARVN promises, in zones."""
-        board, judgement = self.board, self.judgement
-        here = p.at[target] & board.side_units[PAVN]
-        lives = judgement.life(p, here)
-        if target >= BOXES:
-            modifier = sum_of(assault_modifiers(p, US, place, target, heavy))
-            fight = judgement.odds.gate(value, modifier, lives, board.outside >> place & 1)
-            zones = board.gate_zones[target - BOXES] & ~p.us_zones
-            zone = first(zones) if zones else ZONES
-        else:
-            fight = self.fight(p, US, place, target, value, lives, heavy)
-            zone = board.zone_of[target] if board.zone_of[target] >= 0 else ZONES
+        judgement = self.judgement
+        fight = self.fight(p, US, place, target, value, heavy)
+        zone = self.zone_behind(p, target)
         gain = judgement.gain_left(p, zone, left[zone]) * fight.clears
         return gain + judgement.hit_worth(p) * fight.hits - judgement.loss_worth(p) * fight.losses
 
-    def fight(self, p: Hue, side: int, place: int, target: int, value: int, lives: int, heavy: int) -> Fight:
-        """Assault or close combat against an area."""
-        odds = self.judgement.odds
+    def zone_behind(self, p: Hue, target: int) -> int:
+        """The zone that the US/ARVN come nearer to by clearing a place; ZONES for none."""
+        board = self.board
+        if target >= BOXES:
+            zones = board.gate_zones[target - BOXES] & ~p.us_zones
+            return first(zones) if zones else ZONES
+        return board.zone_of[target] if board.zone_of[target] >= 0 else ZONES
+
+    def fight(self, p: Hue, side: int, place: int, target: int, value: int, heavy: int) -> Fight:
+        """Assault or close combat against an area or a gate box."""
+        board, judgement, odds = self.board, self.judgement, self.judgement.odds
         foe = 1 - side
+        here = p.at[target] & board.side_units[foe]
+        lives = judgement.life(p, here & ~board.platoons) + count(here & board.platoons)
+        if target >= BOXES:
+            modifier = sum_of(assault_modifiers(p, side, place, target, heavy))
+            return odds.gate(value, modifier, lives, board.outside >> place & 1)
         if place == target:
             modifier = sum_of(close_combat_modifiers(p, side, target, heavy))
             return odds.close_combat(value, modifier, lives, 3, foe)
         modifier = sum_of(assault_modifiers(p, side, place, target, heavy))
-        return odds.assault(value, modifier, lives, count(p.at[target] & self.board.side_units[foe]) >= 4, foe)
+        return odds.assault(value, modifier, lives, count(here) >= 4, foe)
 
     def pavn_gain(self, p: Hue, place: int, target: int, value: int) -> float:
         """What an attack of the PAVN/NLF promises: a zone won back, and steps on both sides."""
-        board = self.board
-        here = p.at[target] & board.side_units[US]
-        lives = self.judgement.life(p, here & ~board.platoons) + count(here & board.platoons)
+        fight = self.fight(p, PAVN, place, target, value, 0)
         if target >= BOXES:
-            modifier = sum_of(assault_modifiers(p, PAVN, place, target, 0))
-            fight = self.judgement.odds.gate(value, modifier, lives, board.outside >> place & 1)
             return 0.1 * fight.clears + self.weights.us_life * fight.hits - self.weights.pavn_life * fight.losses
-        fight = self.fight(p, PAVN, place, target, value, lives, 0)
         gain = self.weights.us_life * fight.hits - self.weights.pavn_life * fight.losses
-        zone = board.zone_of[target]
-        alone = zone >= 0 and p.us_places & board.zone_areas[zone] == 1 << target
-        if alone and p.us_zones >> zone & 1 and not p.gates_us & board.zone_gates[zone]:
+        if self.wins_back(p, target):
             gain += self.weights.regained * fight.clears
-        if p.turn == board.last_turn:
+        if p.turn == self.board.last_turn:
             gain += 0.5 * self.weights.pavn_life * fight.losses
         return gain
+
+    def wins_back(self, p: Hue, target: int) -> bool:
+        """Whether the PAVN/NLF win a zone back by clearing an area."""
+        board = self.board
+        zone = board.zone_of[target]
+        alone = zone >= 0 and p.us_places & board.zone_areas[zone] == 1 << target
+        return alone and p.us_zones >> zone & 1 == 1 and not p.gates_us & board.zone_gates[zone]
+
+    def promise(self, p: Hue, side: int, group: int, choice: int) -> str:
+        """What an attack of a group is expected to bring: all that it is judged by."""
+        place = p.where[first(group)]
+        target = place if choice == CLOSE_COMBAT else choice
+        fight = self.fight(p, side, place, target, p.total(group, False), 0)
+        chance = f"{percent(fight.clears)} to clear it in the end{self.stake(p, side, target)}"
+        return f"{chance}; about {fight.hits:.1f} hits for {fight.losses:.1f} steps lost"
+
+    def stake(self, p: Hue, side: int, target: int) -> str:
+        """What clearing a place is worth, to follow the chance of it."""
+        names = self.board.zone_names
+        if side == PAVN:
+            back = target < BOXES and self.wins_back(p, target)
+            return f", which wins {names[self.board.zone_of[target]]} back" if back else ""
+        zone = self.zone_behind(p, target)
+        if zone == ZONES:
+            return ""
+        if p.us_zones >> zone & 1:
+            return f", in {names[zone]}, which is ours already"
+        left = round(self.left(p)[zone])
+        return f", the last obstacle to {names[zone]}" if left <= 1 else f", one of {left} obstacles to {names[zone]}"
 
     # -- heavy weapons -------------------------------------------------------------------------------------------------
 

@@ -19,13 +19,13 @@ class Grouping:
         self.size = size
         self.careful = careful
 
-    def leader(self, p: Hue) -> int:
-        """The unit to begin the next group with."""
+    def leader(self, p: Hue) -> tuple[int, int]:
+        """The unit to begin the next group with, and the whole group."""
         for group in self.wanted(p, 0):
             for unit in members(group & ~p.routed):
                 if unit in p.listed:
-                    return unit
-        return FINISH
+                    return unit, group
+        return FINISH, 0
 
     def follower(self, p: Hue) -> int:
         """The next unit of the group that was begun."""

@@ -1,9 +1,8 @@
 """The small decisions within a combat of Block by Block, by plain habit: who takes a hit, defends or stays."""
 
-from typing import Any, Final
+from typing import Final
 
 from citadel.core.bits import count
-from citadel.core.position import Step
 from citadel.games.block_by_block.close_combat import ENOUGH, MOST_DEFENDERS
 from citadel.games.block_by_block.combat import FINISH
 from citadel.games.block_by_block.components import BOXES, US
@@ -26,6 +25,8 @@ SMALL: Final = frozenset(
     )
 )
 """The decisions that habit takes care of."""
+DONE: Final = 0
+"""What is split off is no group of its own in this segment."""
 
 
 class Habits:
@@ -34,7 +35,7 @@ class Habits:
     def __init__(self, judgement: Judgement) -> None:
         self.board = judgement.board
 
-    def habit(self, p: Hue, step: Step[Any], name: str) -> int:
+    def habit(self, p: Hue, name: str) -> int:
         """The plain choice at one of the small decisions."""
         listed = p.listed
         if name == "TakeHits":
@@ -58,9 +59,7 @@ class Habits:
             if FINISH in listed:
                 return FINISH
             return min(listed, key=lambda unit: (p.value(unit, False), p.life(unit)))
-        if name == "MarkSplit":
-            return 0
-        return STAY
+        return DONE
 
     def reason(self, p: Hue, name: str, choice: int) -> str:
         """Why, in a sentence."""

@@ -26,6 +26,9 @@ WINNING_ZONE: Final = 0.6
 """What the zone that wins the game is worth beyond the others."""
 KEEN: Final = 1.8
 """How much more than others the zone is worth that a manner of playing is about."""
+IN_NO_ZONE: Final = 0.03
+IN_OWN_ZONE: Final = 0.12
+"""What it is worth to clear a place that keeps no zone from changing hands."""
 DESTRUCTION: Final = 0.012
 MOST_PRESSURE: Final = 30
 
@@ -100,14 +103,6 @@ class Judgement:
                         found.append((zone, BOXES + gate, lives))
         return found
 
-    def gain(self, p: Hue, zone: int, number: int) -> float:
-        """What clearing one of so many obstacles of a zone is worth."""
-        if zone == ZONES:
-            return 0.03
-        if p.us_zones >> zone & 1:
-            return 0.12
-        return self.weights.obstacles[min(number, len(self.weights.obstacles)) - 1]
-
     def hit_worth(self, p: Hue) -> float:
         """What a hit on the PAVN/NLF is worth: next to nothing at the end."""
         return self.weights.hits[self.board.last_turn - p.turn]
@@ -122,8 +117,10 @@ class Judgement:
 
     def gain_left(self, p: Hue, zone: int, left: float) -> float:
         """What clearing an obstacle of a zone is worth when so many are still expected to be left."""
-        if zone == ZONES or p.us_zones >> zone & 1:
-            return self.gain(p, zone, 1)
+        if zone == ZONES:
+            return IN_NO_ZONE
+        if p.us_zones >> zone & 1:
+            return IN_OWN_ZONE
         worth = self.zone_worth(p) * (KEEN if zone == self.weights.focus else 1.0)
         if left <= 1.0:
             return worth

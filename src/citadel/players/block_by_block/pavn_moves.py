@@ -71,7 +71,7 @@ class Posting:
         return moves
 
     def goals(self, reach: int) -> list[int]:
-        """The places worth a look among those in reach: none with US/ARVN units, two of each zone at most."""
+        """The places worth a look among those in reach: none with US/ARVN units, three of each zone at most."""
         p, board = self.p, self.board
         free = reach & ALL_AREAS & ~p.us_places
         found: list[int] = []

@@ -111,10 +111,9 @@ class Planner:
         """One of the listed choices. Raises CitadelError if the position asks another seat."""
         if not isinstance(p, Hue) or p.over or p.seat != self.side:
             raise CitadelError(f"the {self.name} player has no decision to make here")
-        step = p.step
-        name = step.name()
+        name = p.step.name()
         if name in SMALL:
-            choice = self.habits.habit(p, step, name)
+            choice = self.habits.habit(p, name)
             self.aim = self.habits.reason(p, name, choice)
         else:
             choice = self.rules[name](p)
@@ -283,12 +282,22 @@ class Planner:
 
     def form_groups(self, p: Hue) -> int:
         """The strongest units of each stack in contact together; one stays where a zone would be left empty."""
-        unit = self.grouping.leader(p)
-        if unit == FINISH:
-            self.aim = self.why_no_group(p)
-        else:
-            self.aim = f"Forming a group round {self.board.unit_titles[unit]}: the strongest units that are in contact."
+        unit, group = self.grouping.leader(p)
+        self.aim = self.why_no_group(p) if unit == FINISH else self.why_group(p, group)
         return unit
+
+    def why_group(self, p: Hue, group: int) -> str:
+        """What a group is formed for: its best attack as things stand, if that is worth making."""
+        who = f"Forming a group of {self.titles(group)}"
+        gain, choice = self.fighting.foreseen(p, self.side, group)
+        if gain < self.judgement.weights.attack:
+            return f"{who}, in contact with the enemy: it attacks if other groups make that pay."
+        place = self.board.place_titles[p.where[first(group)] if choice == CLOSE_COMBAT else choice]
+        return f"{who} to attack {place}: {self.fighting.promise(p, self.side, group, choice)}."
+
+    def titles(self, units: int) -> str:
+        """Units in a row."""
+        return ", ".join([self.board.unit_titles[unit] for unit in members(units)])
 
     def why_no_group(self, p: Hue) -> str:
         """Why no group is formed any more: nobody is left who could attack, or nobody who should."""
@@ -335,11 +344,14 @@ class Planner:
         if choice < FINISH and SPLIT in p.listed and self.grouping.would_empty(p):
             self.aim = "Leaving a unit behind to keep the zone before the others go on."
             return SPLIT
-        units = ", ".join(self.board.unit_titles[unit] for unit in members(p.group))
         if choice == CLOSE_COMBAT:
-            self.aim = f"Fighting on in {self.board.place_titles[p.where[first(p.group)]]} with {units}."
+            place = p.where[first(p.group)]
+            begun = p.group & p.fought or place in p.route_targets
+            what = f"{'Fighting on' if begun else 'Attacking'} in {self.board.place_titles[place]}"
         else:
-            self.aim = f"Assaulting {self.board.place_titles[choice]} with {units}."
+            what = f"Assaulting {self.board.place_titles[choice]}"
+        promise = self.fighting.promise(p, self.side, p.group, choice)
+        self.aim = f"{what} with {self.titles(p.group)}: {promise}."
         return choice
 
     def call_heavy_weapons(self, p: Hue) -> int:
