@@ -81,30 +81,32 @@ class Planner:
         """What only one of the sides is ever asked."""
         mind = self.mind
         if isinstance(mind, Besiegers):
-            return mind.sa7(p)
-        match step.name():
-            case "BuyAir":
-                return mind.buy(p)
-            case "AllocateAir":
-                return mind.assign(p)
-            case "AssignHits":
-                return mind.hits(p)
-            case "RestoreSteps":
-                return mind.restore(p)
-            case "PlaceHq":
-                return mind.place_hq(p, step.unit)
-            case "TakeAlong":
-                return mind.take_along(p, step.unit)
-            case "LiftTo":
-                return mind.land(p, step.unit)
-            case "CoverLz":
-                return mind.cover(p)
-            case "BrokenArrow":
-                return mind.broken_arrow(p)
-            case "UseHq":
-                return mind.use_hq(p, step.attacker)
-            case "FlyCas":
-                return mind.fly(p, step.attacker)
-            case "Flee":
-                return mind.flee(p)
+            if step.name() == "PlaceSa7":
+                return mind.sa7(p)
+        else:
+            match step.name():
+                case "BuyAir":
+                    return mind.buy(p)
+                case "AllocateAir":
+                    return mind.assign(p)
+                case "AssignHits":
+                    return mind.hits(p)
+                case "RestoreSteps":
+                    return mind.restore(p)
+                case "PlaceHq":
+                    return mind.place_hq(p, step.unit)
+                case "TakeAlong":
+                    return mind.take_along(p, step.unit)
+                case "LiftTo":
+                    return mind.land(p, step.unit)
+                case "CoverLz":
+                    return mind.cover(p)
+                case "BrokenArrow":
+                    return mind.broken_arrow(p)
+                case "UseHq":
+                    return mind.use_hq(p, step.attacker)
+                case "FlyCas":
+                    return mind.fly(p, step.attacker)
+                case "Flee":
+                    return mind.flee(p)
         raise RulesError(f"the {self.name} player does not know {step.name()}")
