@@ -1,5 +1,7 @@
 """The computer players of An Loc: they play both scenarios to the end, beat chance, and make sense."""
 
+import re
+from itertools import product
 from typing import Any
 
 import pytest
@@ -8,11 +10,12 @@ from tests.pace import unmeasured
 from tests.table import asked, say
 
 from citadel.core.dice import Dice
-from citadel.core.errors import CitadelError
+from citadel.core.errors import CitadelError, RulesError
 from citadel.core.playout import random_choice
 from citadel.core.position import NATURE
 from citadel.games.an_loc.position import Siege
 from citadel.players import make
+from citadel.players.an_loc.answers import Planner
 from citadel.players.an_loc.fights import attack_on, chances, worth
 
 
@@ -128,7 +131,42 @@ def test_an_hq_is_used_when_it_saves_steps() -> None:
     attack(p, "0910", "9-vc/271", "9-vc/272", "9-vc/95c", "t-55/1", "t-55/2", "101-regt", "205-regt")
     say(p, "no")
     assert asked(p) == "UseHq"
-    assert answer(p) in {"air 5-div-hq-low", "bonus 5-div-hq-low"}
+    player = make("normal", GAME, "arvn", 1)
+    assert GAME.words(p.step.describe(p, player.choose(p))) == "bonus 5-div-hq-low"
+    told = (
+        "The 5th Division HQ leads the defence of An Loc (0910): it takes 1 off the die and brings up to two air units."
+    )
+    assert player.explain() == told
+
+
+def test_an_attack_is_told_by_the_steps_it_costs_both_sides() -> None:
+    stacks = ("0911: 9-vc/271 9-vc/272", "1010: 9-vc/95c t-55/1", "0910: 7/5(reduced) 5-div-hq-low")
+    player = make("normal", GAME, "nva", 1)
+    player.choose(fighting("nva", *stacks, effort=5))
+    told = r"Storming the city should cost the garrison about 1\.0 steps and us \d\.\d, mostly paid with replacements; "
+    assert re.match(told + r"(above 99|\d+) % that it falls\.$", player.explain())
+
+
+def test_broken_arrow_is_told_by_the_steps_it_saves() -> None:
+    stacks = ("0911: 9-vc/271 9-vc/272", "1010: 9-vc/95c t-55/1", "0910: 7/5 8/5 5-div-hq-low")
+    p = fighting("nva", *stacks, effort=5, tac="b-52=4", flak=0)
+    attack(p, "0910", "9-vc/271", "9-vc/272", "9-vc/95c", "t-55/1")
+    player = make("normal", GAME, "arvn", 1)
+    assert GAME.words(p.step.describe(p, player.choose(p))) == "broken-arrow"
+    told = re.match(r"Broken Arrow: .* costs us about (\d\.\d) steps, not (\d\.\d)\.$", player.explain())
+    assert told
+    assert float(told[1]) < float(told[2]) <= 4
+
+
+def test_what_a_side_is_never_asked_is_a_defect() -> None:
+    purchase = board("0910: 7/5", agenda="BuyAir(arvn); ChooseEffort(nva); Reveal(); Campaign()", stage="logistics")
+    launchers: dict[str, Any] = {"sa-7_in_hand": 1}
+    missiles = board("0911: 101-regt", agenda="PlaceSa7(nva); Campaign()", stage="air", **launchers)
+    for seat, p in (("nva", purchase), ("arvn", missiles)):
+        player = make("normal", GAME, seat, 1)
+        assert isinstance(player, Planner)
+        with pytest.raises(RulesError, match=f"the normal player does not know {asked(p)}"):
+            player.answer(p, p.step)
 
 
 def test_easy_makes_a_smaller_effort() -> None:
@@ -155,13 +193,17 @@ def test_what_is_bought_in_secret_is_not_looked_at() -> None:
     stacks = ("0911: 9-vc/271 9-vc/272", "1010: 9-vc/95c", "0910: 7/5(reduced) 5-div-hq-low")
     agenda = "ChooseEffort(nva); Reveal(); Campaign()"
 
-    def efforts(secrecy: str) -> list[str]:
-        """The NVA's effort before an ARVN without and with much air support."""
+    def efforts(secrecy: str, **secrets: list[Any]) -> list[str]:
+        """The NVA's effort before ARVN that differ in these facts alone."""
         facts: dict[str, Any] = {"agenda": agenda, "stage": "logistics", "nva_effort": 0, "oel_commitment": secrecy}
-        return [answer(board(*stacks, **facts, bought=bought)) for bought in ("", "cobra=4 a-37=4")]
+        ways = [dict(zip(secrets, values, strict=True)) for values in product(*secrets.values())]
+        return [answer(board(*stacks, **facts, **way)) for way in ways]
 
-    assert efforts("sequential-open") == ["effort 5", "effort 1"]
-    assert len(set(efforts("simultaneous-secret"))) == 1
+    bought = ["", "cobra=4 a-37=4"]
+    assert efforts("sequential-open", bought=bought) == ["effort 5", "effort 1"]
+    secrets: dict[str, list[Any]] = {"bought": bought, "arvn_effort": [0, 1, 5], "arvn_operation_points": [0, 9]}
+    assert efforts("simultaneous-secret", **secrets) == ["effort 1"] * 12
+    assert len(set(efforts("sequential-open", **secrets))) > 2
 
 
 @pytest.mark.parametrize(

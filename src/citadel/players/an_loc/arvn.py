@@ -9,16 +9,15 @@ from citadel.core.bits import members
 from citadel.core.position import NONE
 from citadel.games.an_loc import air, combat, headquarters, lifts, movement, setup
 from citadel.games.an_loc.components import AIR_TYPES, ARVN, HEXES, LAI_KHE, NVA
+from citadel.games.an_loc.naming import unit_title
 from citadel.games.an_loc.position import Siege
 from citadel.players.an_loc.arvn_fights import Defence
 from citadel.players.an_loc.fights import best_attack, lacking, nearest
 from citadel.players.an_loc.levels import Level, Taste
-from citadel.players.an_loc.purchases import best_packages, kinds, next_purchase
+from citadel.players.an_loc.purchases import LEAVE_FROM, best_packages, kinds, next_purchase
 
 SETUP: Final = {"rppf-1": ("0911", "1011"), "rppf-2": ("1011", "0911")}
 """Where the militia stands: the two hexes beside the city where independent regiments may start."""
-LEAVE_FROM: Final = 10
-"""The turn from which the airborne brigade is brought out."""
 HELD_BACK: Final = 4
 """How many steps the garrison must be able to lose when units of the brigade leave it."""
 WORTH_AN_EFFORT: Final = 1.5
@@ -279,7 +278,7 @@ class Garrison(Defence):
         if plan is not None and plan in p.listed:
             self.aim = self.move_aim(p, unit, plan)
             return plan
-        self.aim = f"There is nowhere better for {p.board.unit_names[unit]} to go."
+        self.aim = f"There is nowhere better for {unit_title(p.board, unit)} to go."
         return p.listed[0]
 
     def move_aim(self, p: Siege, unit: int, plan: int) -> str:
@@ -287,8 +286,8 @@ class Garrison(Defence):
         if plan != movement.LIFT:
             return "The column goes up the highway."
         if p.where[unit] == LAI_KHE:
-            return f"Flying in {p.board.unit_names[unit]} to help the garrison."
-        return f"Flying out {p.board.unit_names[unit]}: the airborne brigade goes home."
+            return f"Flying in {unit_title(p.board, unit)} to help the garrison."
+        return f"Flying out {unit_title(p.board, unit)}: the airborne brigade goes home."
 
     def go_on(self, p: Siege, unit: int) -> int:
         """A unit that has landed stays."""

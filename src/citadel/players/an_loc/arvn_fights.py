@@ -6,10 +6,20 @@ from citadel.core.bits import members
 from citadel.games.an_loc import advance as advances
 from citadel.games.an_loc import combat, losses, retreat, strength, support
 from citadel.games.an_loc.components import AIR_TYPES, ARVN, HEXES, NVA, NVA_MASK
-from citadel.games.an_loc.naming import place_title
+from citadel.games.an_loc.naming import begun, in_words, places_title, unit_title
 from citadel.games.an_loc.position import Siege
 from citadel.games.an_loc.siege import in_range
-from citadel.players.an_loc.fights import best_air, best_attack, expected, join_aim, next_attacker, worth
+from citadel.players.an_loc.fights import (
+    Chances,
+    attack_aim,
+    best_air,
+    best_attack,
+    expected,
+    join_aim,
+    next_attacker,
+    tolls,
+    worth,
+)
 from citadel.players.an_loc.levels import Level, Taste
 from citadel.players.player import WAITING
 
@@ -46,7 +56,7 @@ class Defence:
         if best.target < 0 or best.worth < ANY_ATTACK * self.level.caution:
             self.aim = "No attack is worth its losses now."
             return combat.END
-        self.aim = f"Attacking {place_title(p.board, best.target)} is about {best.worth:.1f} steps better than waiting."
+        self.aim = attack_aim(p, ARVN, best)
         return best.target
 
     def join(self, p: Siege) -> int:
@@ -57,22 +67,27 @@ class Defence:
 
     def broken_arrow(self, p: Siege) -> int:
         """Called when bombers over the fight save a step or more."""
-        before = self.defended(p, NVA, best_air(p, support.cas_limit(p, NVA)))
+        before = self.fought(p, NVA, best_air(p, support.cas_limit(p, NVA)))
         twin = p.copy()
         twin.cas = [p.cas[kind] + p.sead[kind] + p.tac[kind] for kind in range(AIR_TYPES)]
-        after = self.defended(twin, NVA, best_air(twin, support.cas_limit(p, NVA)))
-        if before - after >= ARROW:
-            self.aim = f"Broken Arrow: bombers over the fight save about {before - after:.1f} steps."
+        after = self.fought(twin, NVA, best_air(twin, support.cas_limit(p, NVA)))
+        if worth(p, NVA, before) - worth(twin, NVA, after) >= ARROW:
+            plain, helped = tolls(p, NVA, before)[1], tolls(twin, NVA, after)[1]
+            self.aim = f"Broken Arrow: with all aircraft the fight costs us about {helped:.1f} steps, not {plain:.1f}."
             return combat.GO
         self.aim = "The fight does not call for Broken Arrow."
         return combat.END
 
     def defended(self, p: Siege, attacker: int, flown: list[int], bonus: int = 0) -> float:
         """What the combat on the table is worth to the attacker with this much more air, and bonus of an HQ."""
+        return worth(p, attacker, self.fought(p, attacker, flown, bonus))
+
+    def fought(self, p: Siege, attacker: int, flown: list[int], bonus: int = 0) -> Chances:
+        """The chances of the combat on the table with this much more air, and bonus of an HQ."""
         attack, defence = strength.attack_strength(p, attacker), strength.defence_strength(p, attacker)
         if attacker == NVA:
-            return worth(p, NVA, expected(p, NVA, attack, defence + sum(flown), -bonus))
-        return worth(p, ARVN, expected(p, ARVN, attack + sum(flown), defence, bonus))
+            return expected(p, NVA, attack, defence + sum(flown), -bonus)
+        return expected(p, ARVN, attack + sum(flown), defence, bonus)
 
     def use_hq(self, p: Siege, attacker: int) -> int:
         """The way to use an HQ that gains most, if any gains; a beginner forgets it."""
@@ -92,8 +107,24 @@ class Defence:
             value = sign * self.defended(p, attacker, best_air(p, limit), bonus)
             if value > best:
                 best, chosen = value, choice
-        self.aim = "The staff is kept for a greater need." if chosen == combat.END else "The staff turns the fight."
+        self.aim = self.hq_aim(p, attacker, chosen)
         return chosen
+
+    def hq_aim(self, p: Siege, attacker: int, choice: int) -> str:
+        """What an HQ does for a fight, or why none is used."""
+        board = p.board
+        places = places_title(board, p.targets)
+        fight = f"the {'attack on' if attacker == ARVN else 'defence of'} {places}"
+        if choice == combat.END:
+            return f"No HQ joins {fight}: neither its modifier nor more aircraft would change enough."
+        hq = choice // 4
+        who = begun(unit_title(board, hq))
+        if choice % 4 == support.THREE:
+            return f"{who} calls up to {in_words(board.cas_with_hq)} air units to {fight}."
+        sign = "adds" if attacker == ARVN else "takes"
+        end = "to" if attacker == ARVN else "off"
+        aircraft = f"up to {in_words(board.cas_with_bonus)} air units"
+        return f"{who} leads {fight}: it {sign} {board.bonus[hq]} {end} the die and brings {aircraft}."
 
     def fly(self, p: Siege, attacker: int) -> int:
         """One more air unit as long as it helps; those over a landing zone always."""

@@ -8,6 +8,7 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from citadel.core.bits import count, members
+from citadel.core.display import percent
 from citadel.games.an_loc.combat import ALL, GO, candidates
 from citadel.games.an_loc.components import (
     AIR_TYPES,
@@ -39,6 +40,8 @@ SAPPERS: Final = 0.4
 THROWN_BACK: Final = 0.2
 """A retreat of the attackers."""
 ALL_STEPS: Final = 99
+AIRBORNE_IN: Final = 2
+"""The turn by which the airborne brigade's HQ is taken to have flown in."""
 DRIVEN_OFF: Final = 0.8
 BLOODLESS: Final = 0.7
 """An NVA step that replacement points will pay for."""
@@ -112,7 +115,7 @@ def helped_by_airborne(p: Siege) -> bool:
     board = p.board
     best = max([board.morale[hq] for hq in members(p.at[board.an_loc] & board.hqs)], default=0)
     waiting = [hq for hq in members(p.at[LAI_KHE] & board.hqs & board.to_withdraw) if board.morale[hq] > best]
-    return len(waiting) > 0 and p.turn <= 2
+    return len(waiting) > 0 and p.turn <= AIRBORNE_IN
 
 
 def lacking(p: Siege) -> int:
@@ -130,8 +133,7 @@ def worth(p: Siege, side: int, found: Chances, need: int = -1) -> float:
     if board.an_loc in p.targets:
         lacks = lacking(p) if need < 0 else need
         lost = sum([min(face, lacks) for face in found.faces]) / 6
-        fallen = len([face for face in found.faces if face >= lacks]) / 6
-        return CITY_STEP * lost + FALL * fallen - price
+        return CITY_STEP * lost + FALL * fall_chance(found, lacks) - price
     steps = sum([p.steps_of(unit) for unit in members(defenders(p, 1 - side))])
     foe = min(found.foe, steps)
     if side == ARVN and p.has_points():
@@ -140,6 +142,11 @@ def worth(p: Siege, side: int, found: Chances, need: int = -1) -> float:
     if side == NVA and board.fire_base_factor and [hex for hex in p.targets if holds_fire_base(p, hex)]:
         gain = FIRE_BASE * found.driven
     return foe + DRIVEN_OFF * found.driven + gain - price
+
+
+def fall_chance(found: Chances, lacks: int) -> float:
+    """The chance that a combat costs the garrison so many steps."""
+    return len([face for face in found.faces if face >= lacks]) / 6
 
 
 def holds_fire_base(p: Siege, hex: int) -> bool:
@@ -185,8 +192,8 @@ def best_air(p: Siege, limit: int) -> list[int]:
     return sorted(values, reverse=True)[:limit]
 
 
-def forecast(p: Siege, side: int, need: int = -1) -> float:
-    """What a declared attack is worth when both sides support it as well as they can."""
+def forecast(p: Siege, side: int, need: int = -1) -> tuple[float, Chances]:
+    """What a declared attack is worth when both sides support it as well as they can, and its chances then."""
     board = p.board
     attack, defence = attack_of(p, side), defence_of(p, side)
     if side == NVA:
@@ -194,32 +201,31 @@ def forecast(p: Siege, side: int, need: int = -1) -> float:
         values = best_air(p, board.cas_with_hq)
         fresh = involved_hqs(p, NVA) & ~p.used
         plain = sum(values[: cas_limit(p, NVA)])
-        least = worth(p, side, expected(p, side, attack, defence + plain, bonus), need)
+        replies = [expected(p, side, attack, defence + plain, bonus)]
         if fresh:
             if len(values) > 2:
-                found = expected(p, side, attack, defence + sum(values), bonus)
-                least = min(least, worth(p, side, found, need))
+                replies.append(expected(p, side, attack, defence + sum(values), bonus))
             best = max([board.bonus[hq] for hq in members(fresh)])
-            found = expected(p, side, attack, defence + sum(values[: board.cas_with_bonus]), bonus - best)
-            least = min(least, worth(p, side, found, need))
-        return least
+            replies.append(expected(p, side, attack, defence + sum(values[: board.cas_with_bonus]), bonus - best))
+        return min([(worth(p, side, found, need), found) for found in replies], key=lambda reply: reply[0])
     fresh = involved_hqs(p, ARVN) & ~p.used
     air = best_air(p, board.cas_with_bonus if fresh else cas_limit(p, ARVN))
     bonus = max([board.bonus[hq] for hq in members(fresh)], default=0)
     reply = guns(p, NVA, defenders(p, NVA))
-    return worth(p, side, expected(p, side, attack + sum(air), defence, bonus - count(reply)))
+    found = expected(p, side, attack + sum(air), defence, bonus - count(reply))
+    return worth(p, side, found), found
 
 
 class Attack(NamedTuple):
-    """An attack that could be declared, and what it is worth."""
+    """An attack that could be declared, what it is worth, and its chances."""
 
     worth: float
     target: int
     attackers: int
-    guns: int
+    found: Chances
 
 
-NO_ATTACK: Final = Attack(-9.0, -1, 0, 0)
+NO_ATTACK: Final = Attack(-9.0, -1, 0, Chances(0.0, 0.0, 0.0, 0.0, 0.0, []))
 
 
 def best_attack(p: Siege, side: int, targets: list[int]) -> Attack:
@@ -251,9 +257,9 @@ def attack_on(p: Siege, side: int, target: int, need: int = -1) -> Attack:
         twin.att_guns = guns(twin, side, attackers) if city or side == ARVN else 0
         if city:
             twin.att_guns |= attackers & p.board.sappers & ~p.used
-        value = forecast(twin, side, need)
+        value, found = forecast(twin, side, need)
         if value > best.worth:
-            best = Attack(value, target, attackers, twin.att_guns)
+            best = Attack(value, target, attackers, found)
     return best
 
 
@@ -266,6 +272,31 @@ def next_attacker(p: Siege, side: int) -> int:
         if unit < ALL and wanted >> unit & 1:
             return unit
     return GO if GO in p.listed else p.listed[0]
+
+
+def attack_aim(p: Siege, side: int, attack: Attack) -> str:
+    """What an attack is expected to bring, the other side's best reply reckoned in."""
+    twin = p.copy()
+    twin.targets, twin.attackers = [attack.target], attack.attackers
+    own, foe = tolls(twin, side, attack.found)
+    paid = ", mostly paid with replacements" if side == NVA and p.has_points() else ""
+    price = f"about {foe:.1f} steps and us {own:.1f}{paid}"
+    if side == NVA and attack.target == p.board.an_loc:
+        falls = fall_chance(attack.found, lacking(p))
+        return (
+            f"Storming the city should cost the garrison {price}{f'; {percent(falls)} that it falls' if falls else ''}."
+        )
+    where = place_title(p.board, attack.target)
+    return f"Attacking {where} should cost the enemy {price}; {percent(attack.found.driven)} to drive it off."
+
+
+def tolls(p: Siege, side: int, found: Chances) -> tuple[float, float]:
+    """The steps that the combat on the table costs the attacker and the defender on average."""
+    tanks = count(p.attackers & p.board.tanks) if side == NVA else 0
+    steps = sum([p.steps_of(unit) for unit in members(defenders(p, 1 - side))])
+    if side == NVA and p.board.an_loc in p.targets:
+        return found.own + min(found.tanks, 2 * tanks), sum([min(face, steps) for face in found.faces]) / 6
+    return found.own + min(found.tanks, 2 * tanks), min(found.foe, steps)
 
 
 def join_aim(p: Siege, choice: int) -> str:

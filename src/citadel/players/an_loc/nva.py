@@ -9,11 +9,11 @@ from citadel.core.bits import members
 from citadel.games.an_loc import advance as advances
 from citadel.games.an_loc import air, combat, losses, movement, retreat, setup
 from citadel.games.an_loc.components import AIR_TYPES, ENTRY, HEXES, NVA
-from citadel.games.an_loc.naming import place_title
 from citadel.games.an_loc.position import Siege
-from citadel.players.an_loc.fights import Attack, attack_on, best_attack, join_aim
+from citadel.players.an_loc.fights import Attack, attack_aim, attack_on, best_attack, join_aim
 from citadel.players.an_loc.levels import Level, Taste
 from citadel.players.an_loc.nva_moves import Deployment, is_guard
+from citadel.players.an_loc.operations import price_of_point
 from citadel.players.an_loc.storm import Storm
 from citadel.players.player import WAITING
 
@@ -127,14 +127,9 @@ class Besiegers:
         return values
 
     def price(self, p: Siege) -> float:
-        """What an operation point is worth: less with many in hand, nothing at the end."""
-        left = p.board.last_turn[p.scenario] - p.turn
-        if left <= 0:
-            return 0.01
-        income = p.board.income[NVA]
-        a_turn = (p.nva_op + sum(income[p.turn + 1 :])) / (left + 1)
+        """What an operation point is worth in steps."""
         haste = HASTE if p.board.ends_at[p.scenario] else 1.0
-        return PRICE * haste * self.level.caution * min(1.3, USEFUL / max(a_turn, 0.5))
+        return price_of_point(p, NVA, PRICE * haste * self.level.caution, USEFUL)
 
     def assaults(self, p: Siege) -> tuple[float, float, float]:
         """What an assault on the city is worth at effort 3, at 4 and more, and once more in a second phase."""
@@ -194,9 +189,7 @@ class Besiegers:
         """What an attack is for."""
         if attack.worth < 0:
             return "The major attack is owed, so it is made where it costs least."
-        is_city = attack.target == p.board.an_loc
-        what = "Storming the city" if is_city else f"Attacking {place_title(p.board, attack.target)}"
-        return f"{what} is about {attack.worth:.1f} steps better than waiting."
+        return attack_aim(p, NVA, attack)
 
     def is_owed(self, p: Siege) -> bool:
         """Whether this is the last chance to make the major attack's effort count."""

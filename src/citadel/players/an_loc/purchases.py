@@ -12,6 +12,7 @@ from citadel.games.an_loc.components import AIR_TYPES, ARVN, LAI_KHE
 from citadel.games.an_loc.position import Siege
 from citadel.players.an_loc.fights import FALL
 from citadel.players.an_loc.levels import Taste
+from citadel.players.an_loc.operations import price_of_point
 from citadel.players.an_loc.storm import Storm
 
 ORDER: Final = ("f-4", "a-37", "cobra", "ac-130", "b-52")
@@ -25,6 +26,8 @@ POINT: Final = 0.42
 """What an operation point is worth when there are about as many as turns can use."""
 USEFUL: Final = 5.0
 MOST_COBRAS: Final = 3
+LEAVE_FROM: Final = 10
+"""The turn from which the airborne brigade is brought out."""
 GREAT: Final = 4
 """The effort that is expected of the NVA if it can pay it."""
 
@@ -61,7 +64,7 @@ def best_packages(p: Siege, taste: Taste) -> list[Package]:
     storm = Storm(p)
     threats: dict[int, float] = {}
     found: list[Package] = []
-    point = price(p)
+    point = price_of_point(p, ARVN, POINT, USEFUL)
     strikes = [had[0]] if passed > 0 else [n for n in range(had[0], most[0] + 1) if n % 2 == 0 or n == had[0]]
     for strike in strikes:
         flaks = flak_chances(p, strike * board.strike[order[0]])
@@ -141,14 +144,5 @@ def wanted_lifts(p: Siege) -> int:
     board = p.board
     room = board.an_loc_limit - p.stacking(board.an_loc)
     waiting = [u for u in members(p.at[LAI_KHE] & ~board.hqs & ~board.artillery) if board.lift_points[u] == 1]
-    leaving = len(members(p.on_map(ARVN) & board.to_withdraw & ~board.hqs)) if p.turn >= 10 else 0
+    leaving = len(members(p.on_map(ARVN) & board.to_withdraw & ~board.hqs)) if p.turn >= LEAVE_FROM else 0
     return min(len(waiting), max(room, 1)) + leaving if p.arvn_effort else 0
-
-
-def price(p: Siege) -> float:
-    """What an operation point is worth: less with many in hand, nothing at the end."""
-    left = p.board.last_turn[p.scenario] - p.turn
-    if left <= 0:
-        return 0.01
-    a_turn = (p.arvn_op + sum(p.board.income[ARVN][p.turn + 1 :])) / (left + 1)
-    return POINT * min(1.3, USEFUL / max(a_turn, 0.5))

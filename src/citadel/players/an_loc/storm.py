@@ -17,6 +17,7 @@ from citadel.players.an_loc.fights import (
     THROWN_BACK,
     chances,
     crews,
+    fall_chance,
     fall_line,
     garrison_steps,
     helped_by_airborne,
@@ -113,10 +114,9 @@ class Storm:
         p = self.p
         found = chances(p.board, final_column(self.twin, line.attack, max(self.defence + air, 1)), line.total + drm)
         lost = sum([min(face, lacks) for face in found.faces]) / 6
-        fallen = len([face for face in found.faces if face >= lacks]) / 6
         price = found.own * paid_step(p) + THROWN_BACK * found.thrown
         if line.tanks:
             price += TANK_STEP * min(found.tanks, 2 * line.tanks)
         if line.sappers:
             price += SAPPERS * min(found.own, 1.0)
-        return CITY_STEP * lost + FALL * fallen - price
+        return CITY_STEP * lost + FALL * fall_chance(found, lacks) - price
