@@ -7,13 +7,13 @@ from tests.week_in_hell.board import GAME, acting, board, say, start
 
 from citadel.core.dice import Dice
 from citadel.core.playout import random_choice
-from citadel.core.position import NATURE, Outcome
-from citadel.games.week_in_hell.position import Week
+from citadel.core.position import NATURE, Automatic, Outcome
+from citadel.games.week_in_hell.position import Asks, AsksUnit, AsksZone, Week
 from citadel.players import Budget, make
 from citadel.players.mind import Mind
 from citadel.players.player import UNHURRIED, Player
 from citadel.players.search import Searcher
-from citadel.players.week_in_hell.mind import NAMES
+from citadel.players.week_in_hell.mind import NAMES, ROLLS
 from citadel.players.week_in_hell.planner import make_mind
 
 EAST = "macv doc_lao ramp duy_tan police an_cuu plaza university stadium"
@@ -155,3 +155,14 @@ def test_a_company_attacks_against_the_plan_if_it_is_told_to() -> None:
     player.choose(p)
     say(p, "move")
     assert answer(p, player).startswith("move ")
+
+
+def test_everything_that_nature_may_be_asked_has_its_number() -> None:
+    def asks_the_player(step: type[Any]) -> bool:
+        """Whether the player is asked, whatever the options."""
+        return next(base for base in step.__mro__ if "seat" in vars(base)) in (Asks, AsksUnit, AsksZone)
+
+    steps = GAME.steps.items()
+    asked = {name for name, step in steps if not issubclass(step, Automatic) and not asks_the_player(step)}
+    assert set(ROLLS) == asked
+    assert sorted(ROLLS.values()) == list(range(len(ROLLS)))

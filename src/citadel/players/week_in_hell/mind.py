@@ -41,10 +41,10 @@ ROLLS: Final = {
         "Daylight", "CanalBridge", "NguyenHoangBridge", "ReadyDie", "LiftDie", "ConvoyDie", "RedDie", "ClearingDie",
         "DrawEnemy", "DrawSecondEnemy", "UsDie", "NvaDie", "EventDie", "DrawReinforcements", "DrawCounterAttack",
         "CounterAttackDie", "FriendlyShot", "AssaultShot", "GasDie", "DrawInfiltrator", "InfiltrationDie",
-        "DrawEventInfiltrator", "IsolatedDie", "DrawIsolated", "RetreatDie", "RescueDie",
+        "DrawEventInfiltrator", "IsolatedDie", "DrawIsolated", "RetreatDie", "RescueDie", "Ambushed",
     ))
 }  # fmt: skip
-"""What nature rolls and draws, by number."""
+"""What nature rolls, draws and may be asked to choose, by number."""
 BY_PHASE: Final = ("Daylight", "CanalBridge", "ReadyDie", "LiftDie")
 
 UTILITY: Final = {"total": 1.0, "marginal": 0.75, "draw": 0.45}
@@ -117,7 +117,7 @@ class WeekMind(Mind):
             subject = step.unit
         else:
             subject = getattr(step, "zone", p.target) + 1
-        return (subject * 8 + p.turn) * 64 + ROLLS.get(name, len(ROLLS))
+        return (subject * 8 + p.turn) * 64 + ROLLS[name]
 
     # -- candidates ----------------------------------------------------------------------------------------------------
 
