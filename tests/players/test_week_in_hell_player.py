@@ -3,6 +3,7 @@
 import re
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pytest
 from tests.week_in_hell.board import acting, attacking, board, offered, place, say, start, status
@@ -246,6 +247,46 @@ def test_the_first_company_is_loaded_whole_and_sent() -> None:
 def test_a_cp_flies_before_platoons() -> None:
     p = board("available: F1 F2 F3 CP-1/1", "ch46: helicopter", agenda="Lift(); Orders()", controlled="doc_lao")
     assert answer(p) == "lift CP-1/1"
+
+
+def told(*stacks: str, **facts: Any) -> list[tuple[str, str]]:
+    """What the player says to load and lift, with its reasons, the dice showing 6."""
+    p, player, found = board(*stacks, **facts), make("normal", GAME, "us", 1), []
+    while not p.over and p.step.name() in ("Convoys", "Lift"):
+        choice = player.choose(p)
+        found.append((GAME.words(p.step.describe(p, choice)), player.explain()))
+        p.take(choice)
+    return found
+
+
+def test_who_goes_by_road_and_who_is_left_to_fly_is_told_as_it_is_done() -> None:
+    stacks = ("available: F1 F2 F3", "ch46: helicopter", "phu-bai: convoy-1")
+    assert told(*stacks, agenda="Convoys(); Lift(); Orders()", controlled="doc_lao")[:2] == [
+        ("load F2 in-convoy-1", "F2 goes by road, the first of its company aboard; F1 is left for the helicopter."),
+        ("load F3 in-convoy-1", "F3 goes by road with others of its company; F1 is left for the helicopter."),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("stacks", "said"),
+    [
+        (("available: F1 CP-1/1",), ("lift CP-1/1", "Flying in CP-1/1 before any platoon: companies need its orders.")),
+        (
+            ("available: F1 G1", "doc_lao: G2"),
+            ("lift G1", "Flying in G1 to join those of its company who are there."),
+        ),
+        (("available: F1 F2",), ("lift F1", "Flying in F1, which comes sooner by air than by road.")),
+    ],
+)
+def test_who_flies_is_told_by_what_he_is_wanted_for(stacks: tuple[str, ...], said: tuple[str, str]) -> None:
+    assert told(*stacks, "ch46: helicopter", agenda="Lift(); Orders()", controlled="doc_lao") == [said]
+
+
+def test_arrivals_are_told_by_where_they_must_go() -> None:
+    p = board("doc_lao: F1(arriving) F2(arriving)", agenda="Activation(); Orders()", controlled="macv doc_lao")
+    player = make("normal", GAME, "us", 1)
+    assert GAME.words(p.step.describe(p, player.choose(p))) == "arrive F1"
+    assert player.explain() == "F1 goes to the assembly zone, as it must before the activation can end."
 
 
 def test_a_loaded_convoy_stays_at_phu_bai_in_the_last_phase() -> None:

@@ -24,6 +24,8 @@ from citadel.games.week_in_hell.components import (
 from citadel.games.week_in_hell.position import REINFORCING, Asks, AsksUnit, Die, Procedure, UnitDie, Week, enlist
 
 LOAD: Final = 0
+CONVOY_LOADS: Final = 32
+"""Loading a unit is the unit's number, for the second convoy with this much added."""
 UNLOAD: Final = 64
 SEND: Final = 66
 END: Final = 68
@@ -82,7 +84,7 @@ class Convoys(Asks):
             if p.where[convoy] == GONE or p.sent >> convoy & 1:
                 continue
             if p.where[convoy] == PHU_BAI:
-                found += members((waiting & room_for(p, number)) << (LOAD + 32 * number))
+                found += members((waiting & room_for(p, number)) << (LOAD + CONVOY_LOADS * number))
                 if p.at[LOADS + number] and not p.unloaded >> convoy & 1:
                     found.append(UNLOAD + number)
             if not forbids_sending(p, convoy):
@@ -105,9 +107,10 @@ class Convoys(Asks):
             p.tell("unloaded", "WH-9.2.1-1", CONVOYS + number)
             p.then(self)
         else:
-            p.put(choice % 32, LOADS + choice // 32)
-            p.unloaded |= 1 << (CONVOYS + choice // 32)
-            p.tell("loaded", "WH-9.2.1-1", choice % 32, CONVOYS + choice // 32)
+            unit, number = loading(choice)
+            p.put(unit, LOADS + number)
+            p.unloaded |= 1 << (CONVOYS + number)
+            p.tell("loaded", "WH-9.2.1-1", unit, CONVOYS + number)
             p.then(self)
 
     def prompt(self, p: Week) -> str:
@@ -120,7 +123,8 @@ class Convoys(Asks):
             return Saying("send", CONVOYS + choice - SEND)
         if choice >= UNLOAD:
             return Saying("unload", CONVOYS + choice - UNLOAD)
-        return Saying("load", choice % 32, LOADS + choice // 32)
+        unit, number = loading(choice)
+        return Saying("load", unit, LOADS + number)
 
     def refuse(self, p: Week, saying: Saying) -> str:
         unit = saying.unit
@@ -134,6 +138,11 @@ class Convoys(Asks):
                 return "WH-9.2.1-1"
             return forbids_loading(p, number, unit)
         return ""
+
+
+def loading(choice: int) -> tuple[int, int]:
+    """The unit that a choice loads, and the number of its convoy."""
+    return choice % CONVOY_LOADS, choice // CONVOY_LOADS
 
 
 def forbids_loading(p: Week, number: int, unit: int) -> str:

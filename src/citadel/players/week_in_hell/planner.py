@@ -265,7 +265,9 @@ class Planner:
         p = look.p
         forced = [choice for choice in p.listed if choice >= activation.ARRIVE]
         if forced:
-            self.aim = "Making way for those who must move first."
+            unit = forced[0] % activation.ARRIVE
+            what = "goes to the assembly zone" if forced[0] < activation.EXIT else "leaves the zone it is cut off in"
+            self.aim = f"{subject(self.board, unit)} {what}, as it must before the activation can end."
             return forced[0]
         plan = self.actions(look)
         best, most = activation.END, (False, 0.0)

@@ -1,4 +1,4 @@
-"""Convoys and helicopter (9): companies travel together by road; CPs, and then stragglers, fly."""
+"""Convoys and helicopter (9): one unit is left to fly, a CP before all; the others go by road, companies together."""
 
 from citadel.core.bits import count, members
 from citadel.games.week_in_hell.components import (
@@ -17,8 +17,8 @@ from citadel.games.week_in_hell.components import (
     ZONES,
 )
 from citadel.games.week_in_hell.position import Week
-from citadel.games.week_in_hell.reinforcements import END, NOBODY, SEND, UNLOAD
-from citadel.players.week_in_hell.answer import Answer
+from citadel.games.week_in_hell.reinforcements import END, NOBODY, SEND, UNLOAD, loading
+from citadel.players.week_in_hell.answer import Answer, subject
 
 
 def run_convoys(p: Week) -> Answer:
@@ -36,7 +36,19 @@ def run_convoys(p: Week) -> Answer:
         return Answer(choice, why)
     if choice >= UNLOAD:
         return Answer(choice, "The helicopter brings one of these sooner than the convoy.")
-    return Answer(choice, "Companies travel together by road; CPs and stragglers fly.")
+    return Answer(choice, loading_aim(p, choice))
+
+
+def loading_aim(p: Week, choice: int) -> str:
+    """Why a unit goes by road, and who is left to fly."""
+    unit, _ = loading(choice)
+    if unit >= CPS:
+        return f"{subject(p.board, unit)} goes by road, as no helicopter can land."
+    mates, _ = company_aboard(p, choice)
+    company = " with others of its company" if mates else ", the first of its company aboard"
+    passenger = best_passenger(p) if can_fly(p) else NOBODY
+    flies = f"; {p.board.unit_titles[passenger]} is left for the helicopter" if passenger != NOBODY else ""
+    return f"{subject(p.board, unit)} goes by road{company}{flies}."
 
 
 def next_of_convoys(p: Week) -> int:
@@ -46,9 +58,9 @@ def next_of_convoys(p: Week) -> int:
         for choice in (UNLOAD, UNLOAD + 1):
             if choice in p.listed:
                 return choice
-    loads = [choice for choice in p.listed if choice < UNLOAD and choice % 32 != passenger]
+    loads = [choice for choice in p.listed if choice < UNLOAD and loading(choice)[0] != passenger]
     if p.lz_ok():
-        loads = [choice for choice in loads if choice % 32 < CPS]
+        loads = [choice for choice in loads if loading(choice)[0] < CPS]
     if loads:
         return max(loads, key=lambda choice: company_aboard(p, choice))
     for choice in (SEND, SEND + 1):
@@ -64,8 +76,9 @@ def can_fly(p: Week) -> bool:
 
 def company_aboard(p: Week, choice: int) -> tuple[int, int]:
     """Companies stay together; then the fuller convoy."""
-    load = p.at[LOADS + choice // 32]
-    company = p.board.company_of[choice % 32]
+    unit, number = loading(choice)
+    load = p.at[LOADS + number]
+    company = p.board.company_of[unit]
     mates = count(load & p.board.company_units[company]) if company >= 0 else 0
     return mates, count(load)
 
@@ -90,9 +103,13 @@ def claim(p: Week, unit: int) -> int:
     """How much a unit is needed on the map."""
     if unit >= CPS:
         return 9
-    board = p.board
-    mates = members(board.company_units[board.company_of[unit]])
-    return sum([1 for mate in mates if p.where[mate] < ZONES]) + (3 if board.green_value[unit] > 1 else 0)
+    return mates_on_the_map(p, unit) + (3 if p.board.green_value[unit] > 1 else 0)
+
+
+def mates_on_the_map(p: Week, unit: int) -> int:
+    """How many platoons of a platoon's company are on the map."""
+    mates = members(p.board.company_units[p.board.company_of[unit]])
+    return sum([1 for mate in mates if p.where[mate] < ZONES])
 
 
 def lift(p: Week) -> Answer:
@@ -100,7 +117,12 @@ def lift(p: Week) -> Answer:
     unit = best_passenger(p)
     if unit == NOBODY:
         return Answer(NOBODY, "Nobody is waiting for the helicopter.")
-    return Answer(unit, f"Flying in {p.board.unit_titles[unit]}, which is most needed.")
+    title = p.board.unit_titles[unit]
+    if unit >= CPS:
+        return Answer(unit, f"Flying in {title} before any platoon: companies need its orders.")
+    if mates_on_the_map(p, unit):
+        return Answer(unit, f"Flying in {title} to join those of its company who are there.")
+    return Answer(unit, f"Flying in {title}, which comes sooner by air than by road.")
 
 
 def suffer_ambush(p: Week) -> Answer:
