@@ -13,9 +13,11 @@ from citadel.core.dice import Dice
 from citadel.core.errors import CitadelError, ParseError
 from citadel.core.playout import random_choice
 from citadel.core.position import NATURE
+from citadel.games.week_in_hell.components import AVAILABLE, MARKERS
 from citadel.games.week_in_hell.position import Week
 from citadel.players import NAMES, best_of, make
 from citadel.players.week_in_hell.odds import ALONE, STOP, Field, Odds, platoon
+from citadel.players.week_in_hell.outlook import NORMAL, Outlook, aspect
 
 GAME = citadel.game("week-in-hell")
 MIXES = [(scenario.id, edition) for scenario in GAME.scenarios for edition in ("published", "draft")]
@@ -287,6 +289,16 @@ def test_arrivals_are_told_by_where_they_must_go() -> None:
     player = make("normal", GAME, "us", 1)
     assert GAME.words(p.step.describe(p, player.choose(p))) == "arrive F1"
     assert player.explain() == "F1 goes to the assembly zone, as it must before the activation can end."
+
+
+def test_an_outlook_is_taken_anew_when_the_last_to_come_has_come() -> None:
+    landed = board(agenda="Orders()", controlled="macv")
+    for unit in range(MARKERS):
+        landed.put(unit, landed.board.macv)
+    waiting = landed.copy()
+    waiting.put(0, AVAILABLE)
+    assert aspect(waiting) != aspect(landed)
+    assert Outlook(waiting, NORMAL).printed != Outlook(landed, NORMAL).printed
 
 
 def test_a_loaded_convoy_stays_at_phu_bai_in_the_last_phase() -> None:

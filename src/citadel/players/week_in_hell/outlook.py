@@ -53,6 +53,10 @@ RED_NIGHTS: Final = 1.5
 CAUTION: Final = [9.0, 9.0, 9.0, 9.0, 8.0, 6.0, 4.0]
 """The price of a defeat point by turn. It is high: a zone not taken today is taken tomorrow, by fresh platoons."""
 
+MANY_POINTS: Final = 8
+DEARER: Final = 2.0
+"""With so many defeat points, had or sure to come, a red platoon is so much dearer."""
+
 ALMOST: Final = 0.5
 FAR: Final = 99
 FAR_REACH: Final = 0.7
@@ -69,16 +73,13 @@ class Level(NamedTuple):
     """Whether it cleans up what it left behind, and thinks of zone F."""
     forgetful: int
     """It forgets the garrisons in so many nights of ten."""
-    nerves: list[float]
-    """How much dearer a red platoon is by the defeat points there are or will be."""
     taste: list[float]
     """How much more or less than others it makes of each zone."""
 
 
 NO_TASTE: Final = [1.0] * ZONES
-WARY: Final = [1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 2.0]
-NORMAL: Final = Level("normal", 1.0, True, 0, WARY, NO_TASTE)
-EASY: Final = Level("easy", 0.3, False, 7, WARY, NO_TASTE)
+NORMAL: Final = Level("normal", 1.0, True, 0, NO_TASTE)
+EASY: Final = Level("easy", 0.3, False, 7, NO_TASTE)
 
 TASTES: Final = 32
 MOODS: Final = 7
@@ -105,7 +106,13 @@ def aspect(p: Week) -> tuple[Any, ...]:
     return (
         (p.turn, p.phase, p.last_phase, p.bridge_down, p.canal_down, p.defeat, count_reds(p)),
         (p.controlled, p.cleared, p.free, p.isolated, p.drifted, *p.gas),
+        more_to_come(p),
     )
+
+
+def more_to_come(p: Week) -> bool:
+    """Whether platoons or CPs are still to be brought to the map."""
+    return any(AVAILABLE <= p.where[unit] <= LATER for unit in range(MARKERS))
 
 
 class Outlook:
@@ -142,7 +149,7 @@ class Outlook:
         found = PLAIN * board.value[zone]
         if zone == board.zone_f and self.level.thorough:
             return found + MISSION * missions_due(p) * self.price / RED_NIGHTS
-        if self.more_to_come():
+        if more_to_come(p):
             if zone == board.lz:
                 found += LANDING_ZONE if p.terms.historical else LANDING_ZONE_CUT_OFF
             elif board.entry_zones & bit and not p.canal_down:
@@ -150,11 +157,6 @@ class Outlook:
             elif zone == board.zone_d and not p.canal_down:
                 found += CROSSROADS
         return found
-
-    def more_to_come(self) -> bool:
-        """Whether platoons or CPs are still to be brought to the map."""
-        where = self.p.where
-        return any(AVAILABLE <= where[unit] <= LATER for unit in range(MARKERS))
 
     def worth_of_zones(self) -> list[float]:
         """Zones by what they are worth, what they open the way to, and how much they are in the way."""
@@ -298,4 +300,4 @@ def price_of_red(p: Week, level: Level) -> float:
     points = int(p.defeat + count_reds(p) + missions_due(p) + ALMOST)
     nights = RED_NIGHTS if p.turn < p.board.last_turn else 1.0
     caution = CAUTION[min(p.turn, len(CAUTION)) - 1] * level.caution
-    return caution * nights * level.nerves[min(points, len(level.nerves) - 1)]
+    return caution * nights * (DEARER if points >= MANY_POINTS else 1.0)
