@@ -22,6 +22,15 @@ Key = tuple[object, ...]
 Readings = tuple[int, ...]
 
 
+def agenda_key(p: Position) -> list[object]:
+    """The steps still to be done with their arguments, for the key of a course."""
+    found: list[object] = []
+    for step in p.agenda:
+        found.append(step.name())
+        found += step.arguments()
+    return found
+
+
 class Course(Generic[P]):
     """What is followed from a position on, what people choose on the way, and what is read at the end.
 

@@ -6,7 +6,7 @@ A combat is followed through losses, retreats and advance to its end; the strike
 from typing import Any, Final
 
 from citadel.core.bits import count, members
-from citadel.core.outcomes import Course, Key, Readings
+from citadel.core.outcomes import Course, Key, Readings, agenda_key
 from citadel.core.position import NONE, Step
 from citadel.games.an_loc.advance import END as NO_MORE
 from citadel.games.an_loc.advance import Advance, AdvanceTo, emptied, ways_in
@@ -80,11 +80,7 @@ class Combat(Course[Siege]):
         return 0
 
     def key(self, p: Siege) -> Key:
-        steps_left: list[object] = []
-        for step in p.agenda:
-            steps_left.append(step.name())
-            steps_left += step.arguments()
-        return (*steps_left, *p.where, p.reduced, p.marker, p.att_retreat, p.def_retreat)
+        return (*agenda_key(p), *p.where, p.reduced, p.marker, p.att_retreat, p.def_retreat)
 
     def readings(self, p: Siege) -> Readings:
         gone = [self.steps[side] - steps(p, self.units[side] & p.standing) for side in (ARVN, NVA)]

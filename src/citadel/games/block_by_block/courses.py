@@ -7,7 +7,7 @@ attackers what to do with a gate (8.1) or next (7.3).
 from typing import Any, Final
 
 from citadel.core.bits import count, members
-from citadel.core.outcomes import Course, Key, Readings
+from citadel.core.outcomes import Course, Key, Readings, agenda_key
 from citadel.core.position import NONE, Step
 from citadel.games.block_by_block.assault import AssaultRoll, BreakInRoll, RepulseRoll
 from citadel.games.block_by_block.close_combat import ENOUGH, ChooseDefenders, CloseCombatReply, CloseCombatRoll
@@ -98,12 +98,8 @@ class Fight(Course[Hue]):
         return EXCHANGE + BOTH * hits[0] + hits[1] if hits else OFF
 
     def key(self, p: Hue) -> Key:
-        steps: list[object] = []
-        for step in p.agenda:
-            steps.append(step.name())
-            steps += step.arguments()
         tracks = (p.publicity, p.destruction, p.heavy, p.us_zones, p.gates_us)
-        return (*steps, *p.where, p.spent, p.routed, p.minus_one, p.group, p.defenders, p.starred, *tracks)
+        return (*agenda_key(p), *p.where, p.spent, p.routed, p.minus_one, p.group, p.defenders, p.starred, *tracks)
 
     def readings(self, p: Hue) -> Readings:
         entered = bool(p.on_map(self.attackers) & p.at[self.target])

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from citadel.core.bits import count, members
-from citadel.core.outcomes import Course, Key, Readings
+from citadel.core.outcomes import Course, Key, Readings, agenda_key
 from citadel.core.position import DIE, NO_CHOICE, NONE, Step
 from citadel.games.week_in_hell.attack import GO, Attackers, BeginAttack, JumpOff
 from citadel.games.week_in_hell.combat import (
@@ -134,10 +134,6 @@ class Attack(Course[Week]):
 
     def key(self, p: Week) -> Key:
         """Markers that have the same sides left do the same; what is in the cup counts only where it is drawn from."""
-        steps: list[object] = []
-        for step in p.agenda:
-            steps.append(step.name())
-            steps += step.arguments()
         kind, zone = p.nva[self.zone], self.zone
         left: object = None if kind == NONE else tuple(p.board.sides[kind][p.nva_hits[zone] :])
         cup: object = None
@@ -147,7 +143,7 @@ class Attack(Course[Week]):
         struck = 0 if isinstance(p.agenda[-1], NextRound) else p.struck
         state = (p.assault, p.support, p.attackers, p.later_round, p.restarted, p.minus, p.wounded, struck)
         ground = (p.defeat, p.gas[zone], p.drifted, p.isolated, p.controlled, p.cleared)
-        return (*steps, left, cup, *p.hits, *state, *ground, p.where[p.assault] if p.assault != NONE else NONE)
+        return (*agenda_key(p), left, cup, *p.hits, *state, *ground, p.where[p.assault] if p.assault != NONE else NONE)
 
     def readings(self, p: Week) -> Readings:
         hurt = [now - before for now, before in zip(p.hits, self.hits, strict=True)]
@@ -267,11 +263,7 @@ class Single(Course[Week]):
         return 0 if isinstance(step, (DrawInfiltrator, Ambushed)) else 1 + self.judge(p)
 
     def key(self, p: Week) -> Key:
-        steps: list[object] = []
-        for step in p.agenda:
-            steps.append(step.name())
-            steps += step.arguments()
-        return (*steps, *p.where, *p.hits, *p.cup, p.controlled, p.cleared, p.defeat)
+        return (*agenda_key(p), *p.where, *p.hits, *p.cup, p.controlled, p.cleared, p.defeat)
 
     def readings(self, p: Week) -> Readings:
         hits = 0
