@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LogEntry } from '../lib/shapes'
-import { entryAt, groups, kept, reasons, stretch, withoutRule } from './log'
+import { entryAt, groups, isFollowing, kept, reasons, stretch, withoutRule } from './log'
 
 const entry = (number: number, heading: string, ...sentences: string[]): LogEntry => ({
   number,
@@ -74,6 +74,22 @@ test('a reason stands where it is new; of the picks passed over before an entry 
     [4, 'Moving C to N2-2 for a better stand.'],
     [7, 'E joins.'],
   ])
+})
+
+test('what an attack is for is said with its target, not with the last touch to it', () => {
+  const log = [
+    { ...of(1, 'nva', 'Storming the city is better than waiting.'), place: '0910' },
+    of(2, 'nva', 'It is made as strong as it can be.'),
+    of(3, 'nva', 'It is made as it stands.', 'The NVA attacks.'),
+  ]
+  expect([...reasons(log)]).toEqual([[3, 'Storming the city is better than waiting.']])
+})
+
+test('the log goes on with the game until its reader scrolls up', () => {
+  expect(isFollowing(true, 900, 900, 300)).toBe(true)
+  expect(isFollowing(true, 850, 900, 50)).toBe(false)
+  expect(isFollowing(false, 860, 850, 300)).toBe(false)
+  expect(isFollowing(false, 1150, 900, 10)).toBe(true)
 })
 
 test('a reason never stands at an entry of another seat, nor at a die', () => {

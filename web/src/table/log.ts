@@ -33,19 +33,20 @@ export function kept(entries: readonly LogEntry[], filter: Filter): LogEntry[] {
 }
 
 /**
- * By entry shown what a computer player meant by it: its own reason, else that of the seat's last pick before it that is
- * passed over. Nothing where the seat is seen to have said the same last; what leads to the entry of another seat or to
- * a die is left out.
+ * By entry shown what a computer player meant by it: of the entry and the seat's picks before it that are passed over, the
+ * reason of the last that names a place, for that is what it is about; else the last reason. Nothing where the seat is seen
+ * to have said the same last; what leads to the entry of another seat or to a die is left out.
  */
 export function reasons(entries: readonly LogEntry[]): Map<number, string> {
   const shown = new Set(kept(entries, 'all').map((entry) => entry.number))
   const found = new Map<number, string>()
   const said = new Map<string, string>()
-  let meant = new Map<string, string>()
-  for (const { number, seat, reason } of entries) {
-    if (reason) meant.set(seat, reason)
+  let meant = new Map<string, LogEntry>()
+  for (const entry of entries) {
+    const { number, seat } = entry
+    if (entry.reason && (entry.place || !meant.get(seat)?.place)) meant.set(seat, entry)
     if (!shown.has(number)) continue
-    const now = meant.get(seat)
+    const now = meant.get(seat)?.reason
     if (now && said.get(seat) !== now) found.set(number, now)
     if (now) said.set(seat, now)
     meant = new Map()
@@ -83,6 +84,14 @@ export function stretch(count: number, focus: number, size = WINDOW): [start: nu
   if (count <= size) return [0, count]
   const end = Math.min(count, Math.max(size, focus + Math.floor(size / 2)))
   return [end - size, end]
+}
+
+/** So near to its end, the log is at it. */
+const NEAR = 40
+
+/** Whether a log that has been scrolled goes on with the game: the reader leaves its end by scrolling up, not by what comes. */
+export function isFollowing(was: boolean, top: number, before: number, below: number): boolean {
+  return below < NEAR || (was && top >= before)
 }
 
 /** The rule at the end of a sentence is shown at the side; the sentence goes without it. */
