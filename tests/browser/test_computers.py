@@ -59,3 +59,18 @@ def test_a_game_is_reviewed_and_its_graph_leads_to_the_moments(new_page: NewPage
     watching.open(match)
     watching.page.get_by_role("tab", name="Log").click()
     expect(watching.page.get_by_role("tab", name="Review")).to_have_count(0)
+
+
+def test_a_game_of_computers_is_shown_from_its_beginning_and_can_be_got_ahead_of(page: Page) -> None:
+    page.goto("/new/block-by-block")
+    page.get_by_role("group", name="US/ARVN").get_by_role("radio", name="Computer, easy").check()
+    page.get_by_role("group", name="PAVN/NLF").get_by_role("radio", name="Computer, normal").check()
+    page.get_by_role("button", name="Start the game").click()
+    hands = Hands(page)
+    expect(hands.map).to_be_visible()
+    page.wait_for_timeout(3000)
+    assert 0 < hands.moment() < 20
+    expect(page.get_by_text("The game is over")).to_have_count(0)
+    assert hands.log.locator(".entry").count() <= hands.moment()
+    page.get_by_role("button", name=re.compile("Back to now|Skip")).click()
+    expect(page.get_by_role("button", name=re.compile("Back to now|Pause"))).to_have_count(0)

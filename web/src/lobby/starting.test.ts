@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { GameCard } from '../lib/shapes'
-import { againstComputer, againstFriend, allMine, asUsual, choose, explained, gameOfRecord, humansOfRecord, inSentence, moreOf, newMatch, searches, valueOf } from './starting'
+import type { GameCard, MatchInfo } from '../lib/shapes'
+import { againstComputer, againstFriend, allMine, asUsual, choose, explained, gameOfRecord, humansOfRecord, inSentence, moreOf, newMatch, searches, tableOf, valueOf } from './starting'
 
 const option = (id: string, standard: string, values: string[], editions: Record<string, string> = {}) => {
   return { id, title: id, text: '', default: standard, values, editions }
@@ -33,6 +33,13 @@ test('who sits where at once', () => {
   expect(againstFriend(card)).toEqual({ in: 'me', out: 'friend' })
   expect(allMine(card)).toEqual({ in: 'me', out: 'me' })
   expect(againstComputer({ ...card, seats: card.seats.slice(0, 1) })).toEqual({ in: 'me' })
+})
+
+test('a game that nobody plays is shown from its beginning', () => {
+  const match = (...players: string[]): MatchInfo => ({ id: 'm', seats: players.map((player) => ({ player })) }) as MatchInfo
+  expect(tableOf(match('person', 'easy'))).toBe('/game/m')
+  expect(tableOf(match('easy', 'open'))).toBe('/game/m')
+  expect(tableOf(match('easy', 'normal'))).toBe('/game/m/0')
 })
 
 test('a game without a normal player is played against the best it has', () => {

@@ -1,6 +1,6 @@
 /** What a new match is to be: what the form begins with, and what is sent for what was chosen. */
 
-import type { GameCard, NewMatch, OptionCard } from '../lib/shapes'
+import type { GameCard, MatchInfo, NewMatch, OptionCard } from '../lib/shapes'
 
 export const LEVEL = 'normal'
 export const EDITION = 'edition'
@@ -77,6 +77,10 @@ export function newMatch(card: GameCard, wanted: Wanted): NewMatch {
   if (searches(wanted)) match.budget = wanted.budget
   return match
 }
+
+/** Where a match that has begun is to be seen; one that nobody plays, from its beginning. */
+export const tableOf = (match: MatchInfo): string =>
+  match.seats.every(({ player }) => player !== 'person' && player !== 'open') ? `/game/${match.id}/0` : `/game/${match.id}`
 
 /** The game a record is of, by its head; empty if it is no record. */
 export function gameOfRecord(text: string): string {

@@ -3,7 +3,7 @@
 import * as api from '../lib/api'
 import { Failure } from '../lib/api'
 import type { Change, LogEntry, MatchInfo, Moment, PrintedMap } from '../lib/shapes'
-import { backToMine, isSecret, joined, PACE, pause, steps, surelyKnown } from './walk'
+import { backToMine, FAR, isSecret, joined, PACE, pause, steps, surelyKnown } from './walk'
 
 /** A sentence to the player, with the number of its rule if it has one. */
 interface Said {
@@ -75,6 +75,8 @@ export class Live {
     const last = this.log.at(-1)
     return (this.now?.decision?.hidden ?? false) || (last !== undefined && isSecret(last))
   })
+  /** Whether nobody but computers plays: whoever looks on wants to follow, not to get ahead. */
+  readonly isWatched = $derived.by(() => this.info?.seats.every((s) => s.player !== 'person' && s.player !== 'open') ?? false)
   readonly isMyTurn = $derived(this.now?.decision?.mine ?? false)
 
   /** Load everything, then follow the stream until `close`. */
@@ -364,7 +366,7 @@ export class Live {
   private async follow(from: number): Promise<void> {
     if (this.walking || this.past !== null) return
     const isOthers = this.log.some((e) => e.number > from && e.seat !== 'nature' && !this.mine.includes(e.seat))
-    if (still() || document.hidden || this.of <= from || !isOthers) {
+    if ((still() && !this.isWatched) || document.hidden || this.of <= from || !isOthers) {
       this.shown = this.now
       return
     }
@@ -373,13 +375,14 @@ export class Live {
     try {
       let at = from
       while (at < this.of && !this.isSkipping && !this.stop.signal.aborted) {
-        const [next, later] = steps(this.log, at, this.of)
+        const [next, later] = steps(this.log, at, this.of, this.isWatched ? Infinity : FAR)
         if (next === undefined || next === this.of) break
         const moment = await this.moment(next)
         if (later !== undefined && later < this.of) void this.moment(later).catch(() => {})
         if (this.past === null) this.shown = moment
         at = next
-        await Promise.race([sleep(PACE), new Promise<void>((done) => (this.skipped = done))])
+        do await Promise.race([sleep(PACE), new Promise<void>((done) => (this.skipped = done))])
+        while (this.isWatched && this.past !== null && !this.isSkipping && !this.stop.signal.aborted)
       }
     } catch {
       // A moment that was taken back meanwhile: the newest is shown.

@@ -11,14 +11,15 @@ export interface PromptText {
 
 const COMPUTERS = /^(person|open)$/
 
-export function promptOf(live: Live): PromptText {
+/** What is asked, or told; `isPlaying` while a replay plays by itself. */
+export function promptOf(live: Live, isPlaying = false): PromptText {
   const { shown, now, info } = live
   if (!shown || !now || !info) return { seat: '', text: '', number: '' }
-  if (live.past !== null) {
+  if (live.past !== null && !isPlaying) {
     const entry = live.log.find((e) => e.number === live.past)
     return { seat: entry?.seat ?? '', text: `You look at choice ${live.past} of ${now.of}`, number: shown.rule }
   }
-  if (live.walking) {
+  if (live.walking || live.past !== null) {
     const entry = live.log.find((e) => e.number === shown.moment)
     return { seat: entry?.seat ?? '', text: entry?.sentences.join(' ') || shown.heading, number: '' }
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LogEntry } from '../lib/shapes'
-import { backToMine, FAR, joined, onlyDice, pause, steps, surelyKnown } from './walk'
+import { backToMine, FAR, joined, next, onlyDice, pause, steps, surelyKnown } from './walk'
 
 const entry = (number: number, seat = 'us', told = true): LogEntry => ({
   number,
@@ -29,6 +29,15 @@ test('mere picks are passed over, but never the last moment', () => {
 test('far behind, the table jumps', () => {
   expect(steps(many(FAR + 1), 0, FAR + 1)).toHaveLength(FAR + 1)
   expect(steps(many(FAR + 2), 0, FAR + 2)).toEqual([FAR + 2])
+})
+
+test('a game that is watched is shown however far behind the table is', () => {
+  expect(steps(many(FAR + 9), 0, FAR + 9, Infinity)).toHaveLength(FAR + 9)
+})
+
+test('the next moment is one at which something is seen', () => {
+  const log = [entry(1), entry(2, 'us', false), entry(3), entry(4, 'us', false)]
+  expect([0, 1, 3].map((from) => next(log, from, 4))).toEqual([1, 3, 4])
 })
 
 test('after choices were taken back there is only the newest moment', () => {

@@ -11,14 +11,19 @@ function isSeen(entry: LogEntry): boolean {
   return entry.sentences.length > 0 || entry.dice.length > 0 || entry.place !== ''
 }
 
+/** The moment to show next after moment `from` on the way to `to`. */
+export function next(log: readonly LogEntry[], from: number, to: number): number {
+  return log.find((entry) => entry.number > from && entry.number < to && isSeen(entry))?.number ?? to
+}
+
 /**
  * The moments to show after moment `from` up to `to`; `to` is always the last. Empty picks are passed over; with more
- * than FAR left to show, only the last one is.
+ * than `far` left to show, only the last one is.
  */
-export function steps(log: readonly LogEntry[], from: number, to: number): number[] {
+export function steps(log: readonly LogEntry[], from: number, to: number, far = FAR): number[] {
   if (to <= from) return to === from ? [] : [to]
   const between = log.filter((entry) => entry.number > from && entry.number < to && isSeen(entry)).map((entry) => entry.number)
-  return between.length > FAR ? [to] : [...between, to]
+  return between.length > far ? [to] : [...between, to]
 }
 
 /** How long to wait before the next try, in milliseconds, growing with each failure. */
