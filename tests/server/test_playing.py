@@ -165,6 +165,17 @@ def test_choices_are_shown_as_buttons_and_targets(me: Visitor) -> None:
     assert [(choice["label"], choice["amount"]) for choice in efforts] == [(f"Effort {n}", n) for n in range(6)]
 
 
+def test_a_counter_with_one_place_to_go_to_says_where(me: Visitor) -> None:
+    match = me.begin(seats=HOT_SEAT)
+    moment = me.choose(match, "none", "none", "decline tower/C", "decline tower/D", "end")
+    only = next(choice for choice in moment["decision"]["choices"] if choice["leads"])
+    assert only["label"].startswith(f"Move {only['unit']} → {only['leads']}")
+    moved = me.choose(match, only["words"])
+    place = next(piece["place"] for piece in moved["table"]["pieces"] if piece["unit"] == only["unit"])
+    assert place == only["leads"]
+    assert all(not choice["leads"] for choice in moved["decision"]["choices"] if choice["place"])
+
+
 def test_the_odds_of_an_attack_are_forecast(client: TestClient, me: Visitor) -> None:
     match = me.begin(seats=HOT_SEAT)
     while not (shown := [c for c in me.moment(match)["decision"]["choices"] if c["short"]]):

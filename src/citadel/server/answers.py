@@ -206,7 +206,7 @@ class Matches(Struct, frozen=True):
 
 
 class ChoiceShown(Struct, frozen=True):
-    """One legal choice."""
+    """One legal choice; `leads` is the one place that its counter can go to, where the rules then send it at once."""
 
     words: str
     verb: str
@@ -218,6 +218,7 @@ class ChoiceShown(Struct, frozen=True):
     prospect: str
     warning: str
     short: str
+    leads: str
 
 
 class DecisionShown(Struct, frozen=True):

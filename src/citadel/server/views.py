@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from citadel.core.choice import Choice
 from citadel.core.game import Game
-from citadel.core.position import NATURE, NONE
+from citadel.core.position import NATURE, NONE, Decision, Position
 from citadel.server.answers import ChoiceShown, DecisionShown, Moment, ScoreItem, Undo, UndoRequest
 from citadel.server.live import Live
 from citadel.server.telling import rule_number
@@ -71,18 +71,34 @@ def _shown(live: Live, choice: Choice, titles: Titles) -> ChoiceShown:
     game, p = live.game, live.position
     saying, number = choice.saying, choice.number
     forecast = live.forecast(number)
+    leads = _leads(p, number) if choice.unit and not choice.place else ""
     return ChoiceShown(
         choice.words,
         saying.verb,
         choice.unit,
         choice.place,
         None if saying.number == NONE else saying.number,
-        label(game, choice, titles),
+        label(game, choice, titles) + (f" → {titles.get(leads, leads)}" if leads else ""),
         game.meanings.get(saying.verb, ""),
         _without(titles.get(choice.place, ""), game.prospect(p, number)),
         game.warning(p, number),
         forecast.short if forecast is not None else "",
+        leads,
     )
+
+
+def _leads(p: Position, choice: int) -> str:
+    """The place that the rules would send a chosen counter to at once, where its owner has but this one to choose."""
+    twin = p.copy()
+    twin.agenda.pop().apply(twin, choice)
+    if twin.over or not twin.agenda:
+        return ""
+    following = twin.agenda.pop()
+    choices = following.begin(twin) if isinstance(following, Decision) and not following.always_asks() else ()
+    if len(choices) != 1 or following.seat(twin) != p.seat:
+        return ""
+    place = following.describe(twin, choices[0]).place
+    return p.game.vocabulary.names["place"][place] if place != NONE else ""
 
 
 def _without(title: str, prospect: str) -> str:

@@ -287,6 +287,8 @@ export interface ChoiceShown {
   prospect: string
   warning: string
   short: string
+  /** The one place that a counter chosen can go to, where it then goes at once. */
+  leads: string
 }
 
 export interface Decision {

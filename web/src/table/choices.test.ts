@@ -4,7 +4,7 @@ import { composed, drag, impliedUnit, letters, lights, lit, plainGroups, pressPl
 
 function choice(words: string, parts: Partial<ChoiceShown> = {}): ChoiceShown {
   const verb = words.split(' ')[0]!
-  return { words, verb, unit: '', place: '', amount: null, label: words, meaning: '', prospect: '', warning: '', short: '', ...parts }
+  return { words, verb, unit: '', place: '', amount: null, label: words, meaning: '', prospect: '', warning: '', short: '', leads: '', ...parts }
 }
 const unit = (verb: string, name: string): ChoiceShown => choice(`${verb} ${name}`, { unit: name })
 const place = (verb: string, name: string): ChoiceShown => choice(`${verb} ${name}`, { place: name })
@@ -61,6 +61,17 @@ test('a picked counter is put down by a second press', () => {
   expect(pressUnit(choices, '', 'A1', '')).toEqual({ stage: 'A1' })
   expect(pressUnit(choices, 'A1', 'A1', '')).toEqual({ stage: '' })
   expect(pressPlace(choices, 'A1', 'truck')).toEqual({ take: choices[0] })
+})
+
+test('a counter with one place to go to is picked first, and goes when the place is pressed', () => {
+  const only = { ...unit('move', 'A1'), leads: 'S4' }
+  const choices = [only, unit('move', 'B1'), choice('end')]
+  expect(lights(choices).places.size).toBe(0)
+  expect(pressUnit(choices, '', 'A1', '')).toEqual({ stage: 'A1' })
+  expect([...lights(choices, 'A1').places.keys()]).toEqual(['S4'])
+  expect(pressPlace(choices, 'A1', 'S4')).toEqual({ take: only })
+  expect(pressUnit(choices, 'A1', 'B1', '')).toEqual({ take: choices[1] })
+  expect(drag(choices, new Set(), 'A1', 'S4')).toEqual({ take: only })
 })
 
 test('what is not lit is asked about with the verb of what is asked', () => {

@@ -24,6 +24,9 @@ export function impliedUnit(choices: readonly ChoiceShown[]): string {
   return units.size === 1 && only !== undefined && !choices.some((c) => c.unit === only && !c.place) ? only : ''
 }
 
+/** Where a choice takes its counter: the place it names, or the only one there is. */
+const goal = (choice: ChoiceShown): string => choice.place || choice.leads
+
 /** What lights up; `staged` is the counter picked first where a choice names a counter and a place. */
 export function lights(choices: readonly ChoiceShown[], staged = ''): Lights {
   const found: Lights = { units: new Map(), places: new Map(), plain: [] }
@@ -32,8 +35,10 @@ export function lights(choices: readonly ChoiceShown[], staged = ''): Lights {
     if (choice.unit && choice.place) {
       if (choice.unit === picked) add(found.places, choice.place, choice)
       if (choice.unit !== picked || staged) add(found.units, choice.unit, choice)
-    } else if (choice.unit) add(found.units, choice.unit, choice)
-    else if (choice.place) {
+    } else if (choice.unit) {
+      add(found.units, choice.unit, choice)
+      if (choice.leads && choice.unit === staged) add(found.places, choice.leads, choice)
+    } else if (choice.place) {
       if (!staged) add(found.places, choice.place, choice)
     } else found.plain.push(choice)
   }
@@ -98,7 +103,7 @@ export function pressUnit(choices: readonly ChoiceShown[], staged: string, unit:
   const own = now.units.get(unit)
   if (own) {
     if (unit !== staged) {
-      const here = own.filter((c) => !c.place)
+      const here = own.filter((c) => !goal(c))
       if (here.length === own.length) return settled(own)
       if (here.length === 0) return { stage: unit }
       return { between: here, stage: unit }
@@ -124,7 +129,7 @@ export function drag(
   unit: string,
   place: string,
 ): Press | { first: ChoiceShown; then: string } {
-  const both = choices.filter((c) => c.unit === unit && c.place === place)
+  const both = choices.filter((c) => c.unit === unit && goal(c) === place)
   if (both.length > 0) return settled(both)
   const own = choices.filter((c) => c.unit === unit && !c.place)
   if (own.length > 0) return { first: own[0]!, then: place }

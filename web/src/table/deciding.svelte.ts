@@ -61,7 +61,8 @@ export class Deciding {
     if (!decision || !now || log.length !== now.of) return []
     return composed(log, decision.composing)
   })
-  readonly summary = $derived(summary(this.composed))
+  /** What has been composed; while a counter with one place to go to is picked, where it would go. */
+  readonly summary = $derived.by(() => this.choices.find((c) => c.unit === this.staged && c.leads)?.label ?? summary(this.composed))
   readonly chosenUnits = $derived.by((): ReadonlySet<string> => {
     const units = new Set(this.composed.map((entry) => entry.unit).filter(Boolean))
     const picked = this.staged || impliedUnit(this.choices)
@@ -69,8 +70,8 @@ export class Deciding {
     return units
   })
   /** The choice a pointer or the keyboard rests on, else the counter picked. */
-  readonly aimedUnit = $derived(this.aim?.unit ?? '')
-  readonly aimedPlace = $derived(this.aim?.place ?? '')
+  readonly aimedUnit = $derived(this.aim && this.aim.unit !== this.staged ? this.aim.unit : '')
+  readonly aimedPlace = $derived(this.aim?.place || (this.aim?.unit === this.staged && this.aim?.leads) || '')
 
   /** Forget everything begun: the decision is another one. */
   clear(): void {
