@@ -37,7 +37,7 @@ def test_the_keys_are_listed_and_the_list_closes(page: Page) -> None:
 
 OPENINGS = {
     "week-in-hell": ("Order the MACV platoon", "Name a platoon", "Name a platoon"),
-    "an-loc": ("Place 7/5 0909", "Choose where 7/5 is set up", "Choose where 8/5 is set up"),
+    "an-loc": ("Place 7/5 in 0909", "Choose where 7/5 is set up", "Choose where 8/5 is set up"),
 }
 """By game the first choice, and what is asked before and after it."""
 

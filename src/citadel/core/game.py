@@ -78,6 +78,8 @@ class Game(ABC):
     verbs: frozenset[str]
     meanings: Mapping[str, str] = {}
     """What a verb means, where the word alone does not say it."""
+    phrases: Mapping[str, str] = {}
+    """How a button or a sentence has a verb that is short of words: with `{unit}`, `{place}` and `{number}` in it."""
     aliases: Mapping[str, str] = {}
     """Other words for counters and places, in small letters, such as the full names of zones: what they stand for."""
     plain_verbs: frozenset[str] = frozenset()
@@ -328,10 +330,13 @@ class Game(ABC):
         place = names["place"][saying.place] if saying.place != NONE else ""
         return _joined(saying.verb, unit, place, saying.number)
 
-    def titled(self, saying: Saying) -> str:
-        """A saying as a sentence or a button has it: its counter and its place by their titles."""
+    def titled(self, saying: Saying, place: str = "") -> str:
+        """A saying as sentences and buttons have it: by the titles of its counter and its place, or the place given."""
         unit = self.unit_title(saying.unit) if saying.unit != NONE else ""
-        place = self.place_title(saying.place) if saying.place != NONE else ""
+        place = place or (self.place_title(saying.place) if saying.place != NONE else "")
+        if phrase := self.phrases.get(saying.verb):
+            number = str(saying.number) if saying.number != NONE else ""
+            return " ".join(phrase.format(unit=unit, place=place, number=number).split())
         return _joined(WITHIN_A_VERB.sub(" ", saying.verb), unit, place, saying.number)
 
     def parse(self, words: str) -> Saying:

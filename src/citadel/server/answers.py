@@ -278,7 +278,10 @@ class Moment(Struct, frozen=True):
 
 
 class LogEntry(Struct, frozen=True):
-    """A choice, what came of it and what a computer player meant by it; `hidden` while it is another seat's secret."""
+    """A choice, what came of it and what a computer player meant by it; `hidden` while it is another seat's secret.
+
+    `said` are its words with the titles of its counter and its place.
+    """
 
     number: int
     seat: str
@@ -291,6 +294,7 @@ class LogEntry(Struct, frozen=True):
     rule: str
     hidden: bool = False
     reason: str = ""
+    said: str = ""
 
 
 class Log(Struct, frozen=True):

@@ -41,6 +41,7 @@ def log_entry(live: Live, number: int, viewer: str) -> LogEntry:
         names["place"][said.place] if said.place != NONE else "",
         rule_number(game, before.step.rule),
         reason=live.folded.choices[number - 1].reason,
+        said=game.titled(said),
     )
 
 

@@ -108,11 +108,7 @@ def _without(title: str, prospect: str) -> str:
 
 def label(game: Game, choice: Choice, titles: Titles) -> str:
     """A choice as the text of a button; its place as the map has it."""
-    saying = choice.saying
-    place = titles.get(choice.place, choice.place)
-    before = game.titled(saying._replace(place=NONE, number=NONE))
-    parts = (before, place, "" if saying.number == NONE else str(saying.number))
-    text = " ".join(part for part in parts if part)
+    text = game.titled(choice.saying, titles.get(choice.place, ""))
     return text[:1].upper() + text[1:]
 
 

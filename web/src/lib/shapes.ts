@@ -339,6 +339,8 @@ export interface LogEntry {
   hidden: boolean
   /** What a computer player meant by it. */
   reason: string
+  /** The words with the titles of the counter and the place. */
+  said: string
 }
 
 export interface Change {

@@ -21,6 +21,7 @@ const entry = (number: number, words: string): LogEntry => ({
   rule: '',
   hidden: false,
   reason: '',
+  said: words,
 })
 
 test('a counter, a place and neither light what they name', () => {
@@ -124,5 +125,6 @@ test('what is composed are so many of the last choices as the server says', () =
 
 test('choices of one verb are summed up together', () => {
   expect(summary([entry(1, 'attack 0909'), entry(2, 'with 7/5'), entry(3, 'with 8/5'), entry(4, 'go')])).toBe('Attack 0909; with 7/5, 8/5; go')
+  expect(summary([{ ...entry(1, 'move hac-bao'), said: 'move Hac Bao' }, entry(2, 'to N1-1')])).toBe('Move Hac Bao; to N1-1')
   expect(summary([])).toBe('')
 })

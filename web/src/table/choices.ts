@@ -45,13 +45,15 @@ export function lights(choices: readonly ChoiceShown[], staged = ''): Lights {
   return found
 }
 
+/** So many choices of a thing are named to a reader one by one. */
+const LISTED = 3
+
 /** How a lit thing is named to a reader, and the pill it carries. */
 export function lit(choices: readonly ChoiceShown[]): Lit {
   const [first] = choices
   if (!first) return { label: '', short: '', full: '' }
-  const verbs = [...new Set(choices.map((c) => c.verb))]
   const shorts = [...new Set(choices.map((c) => c.short).filter(Boolean))]
-  const label = choices.length === 1 ? spoken(first) : `${verbs.join(' or ')} ${first.unit || first.place}, ${choices.length} choices`
+  const label = choices.length === 1 ? spoken(first) : choices.length > LISTED ? `${first.label} or ${choices.length - 1} others` : choices.map((c) => c.label).join(' or ')
   const short = shorts.length === 1 ? shorts[0]! : ''
   return { label, short, full: short && inFull(short) }
 }
@@ -200,16 +202,16 @@ export function composed(log: readonly LogEntry[], count: number): LogEntry[] {
   return count > 0 ? log.slice(-count) : []
 }
 
-/** What has been composed, in a line: choices of one verb after another together. */
+/** What has been composed, in a line: choices that begin alike, one after another, together. */
 export function summary(entries: readonly LogEntry[]): string {
-  const parts: { verb: string; things: string[] }[] = []
-  for (const entry of entries) {
-    const [verb = '', ...rest] = entry.words.split(' ')
+  const parts: { head: string; text: string }[] = []
+  for (const { said } of entries) {
+    const [head = '', ...rest] = said.split(' ')
     const last = parts.at(-1)
-    if (last?.verb === verb && rest.length > 0) last.things.push(rest.join(' '))
-    else parts.push({ verb, things: rest.length > 0 ? [rest.join(' ')] : [] })
+    if (last?.head === head && rest.length > 0) last.text += `, ${rest.join(' ')}`
+    else parts.push({ head, text: said })
   }
-  return capital(parts.map((p) => `${p.verb} ${p.things.join(', ')}`.trim()).join('; '))
+  return capital(parts.map((part) => part.text).join('; '))
 }
 
 export function capital(text: string): string {

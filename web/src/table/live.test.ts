@@ -21,7 +21,7 @@ let hear: (change: Partial<Change>) => void
 let breakOff: () => void
 
 const entry = (text: string, i: number): LogEntry => {
-  return { number: i + 1, seat: 'us', heading: '', words: text, sentences: [], dice: [], unit: '', place: '', rule: '', hidden: text === 'secret', reason: '' }
+  return { number: i + 1, seat: 'us', heading: '', words: text, sentences: [], dice: [], unit: '', place: '', rule: '', hidden: text === 'secret', reason: '', said: text }
 }
 const moment = (number: number | 'last'): Moment => {
   const at = number === 'last' ? words.length : number

@@ -14,6 +14,7 @@ const entry = (number: number, heading: string, ...sentences: string[]): LogEntr
   rule: '',
   hidden: false,
   reason: '',
+  said: 'move',
 })
 
 test('entries stand under their headings in order', () => {

@@ -14,6 +14,7 @@ const entry = (number: number, seat = 'us', told = true): LogEntry => ({
   rule: '',
   hidden: false,
   reason: '',
+  said: 'move',
 })
 const many = (count: number): LogEntry[] => Array.from({ length: count }, (_, i) => entry(i + 1))
 

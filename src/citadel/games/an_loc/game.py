@@ -42,7 +42,7 @@ from citadel.games.an_loc import (
     viewing,
 )
 from citadel.games.an_loc.about import ABOUT
-from citadel.games.an_loc.components import AIR, ALL_NAMES, HEXES, LAI_KHE, LATER, PLACES, Components
+from citadel.games.an_loc.components import AIR, ALL_NAMES, HEXES, LATER, PLACES, Components
 from citadel.games.an_loc.options import Options
 from citadel.games.an_loc.position import STAGES, Siege
 from citadel.games.an_loc.remarks import remark
@@ -78,6 +78,7 @@ class AnLoc(Game):
     )
     verbs = telling.VERBS
     meanings = telling.MEANINGS
+    phrases = telling.PHRASES
     sides = telling.SIDES
     endings = (
         *(("arvn", level) for level in victory.LEVELS[: victory.ARVN_PYRRHIC - 1 : -1]),
@@ -262,7 +263,7 @@ class AnLoc(Game):
         return summary.summary(p, width, part)
 
     def place_title(self, place: int) -> str:
-        return naming.place_title(self.board, place) if place <= LAI_KHE else super().place_title(place)
+        return naming.place_title(self.board, place)
 
     def unit_title(self, unit: int) -> str:
         return naming.unit_title(self.board, unit) if unit < AIR else super().unit_title(unit)

@@ -70,6 +70,31 @@ MEANINGS: Final[Mapping[str, str]] = {
     "withdraw": "the unit leaves the game for good",
 }
 """What a verb means, where the word alone does not say it."""
+PHRASES: Final[Mapping[str, str]] = {
+    "accept": "accept the set-up",
+    "air": "use {unit} for air units",
+    "all": "all who may join",
+    "also": "also attack {place}",
+    "assign": "assign {unit} to {place}",
+    "bonus": "use {unit} for its bonus",
+    "broken-arrow": "Broken Arrow",
+    "cas": "close air support by {unit}",
+    "cover": "cover with {unit}",
+    "flee": "flee to {place}",
+    "hq": "place {unit} in {place}",
+    "land": "land in {place}",
+    "lift": "lift by helicopter",
+    "lose": "{unit} loses a step",
+    "loss": "{unit} loses a step",
+    "lz": "support by {unit} of the landing zone",
+    "operation": "destroy an operation point",
+    "pay": "pay a replacement point",
+    "place": "place {unit} in {place}",
+    "replacement": "destroy a replacement point",
+    "sa-7": "SA-7 on {unit}",
+    "walk": "walk to {place}",
+}
+"""How buttons and sentences have a verb that is short of words."""
 SIDES: Final[Mapping[str, str]] = {"arvn": "ARVN", "nva": "NVA"}
 
 SENTENCES = {

@@ -75,6 +75,7 @@ class BlockByBlock(Game):
     scenarios = (Scenario("standard", "The battle", "Five turns from 31 January to 24 February 1968."),)
     verbs = telling.VERBS
     meanings = telling.MEANINGS
+    phrases = telling.PHRASES
     sides = telling.SIDES
     endings = (("us", "strategic"), ("us", "tactical"), ("", "draw"), ("pavn", "tactical"), ("pavn", "strategic"))
     losses = "Steps lost and not replaced"

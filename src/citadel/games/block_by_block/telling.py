@@ -47,6 +47,22 @@ MEANINGS = {
 }
 """What a verb means, where the word alone does not say it."""
 
+PHRASES = {
+    "act": "act with {unit}",
+    "call": "call heavy weapons",
+    "close": "close combat",
+    "exit": "withdraw {unit}",
+    "group": "group with {unit}",
+    "hit": "hit on {unit}",
+    "leave": "split off {unit}",
+    "pause": "do nothing more",
+    "regroup": "a group of its own",
+    "rest": "done for this segment",
+    "split": "split the group",
+    "without": "without heavy weapons",
+}
+"""How buttons and sentences have a verb that is short of words."""
+
 SENTENCES = {
     "turn": "Turn {0} begins.",
     "phase": "{0:phase}{1:of}.",

@@ -79,6 +79,7 @@ class WeekInHell(Game):
     )
     verbs = telling.VERBS
     meanings = telling.MEANINGS
+    phrases = telling.PHRASES
     sides = telling.SIDES
     endings = (("us", "total"), ("us", "marginal"), ("", "draw"), ("nature", "defeat"))
     losses = "Hits on platoons"

@@ -52,6 +52,19 @@ MEANINGS = {
 }
 """What a verb means, where the word alone does not say it."""
 
+PHRASES = {
+    "assault": "assault with {unit}",
+    "fight": "fight another round",
+    "gas": "use gas",
+    "load": "load {unit} aboard {place}",
+    "rescue": "rescue by {unit}",
+    "rest": "do nothing",
+    "support": "support by {unit}",
+    "victim": "hit on {unit}",
+    "without": "without gas",
+}
+"""How buttons and sentences have a verb that is short of words."""
+
 SENTENCES = {
     "turn": "{0:date} begins: turn {0} of {last turn}.",
     "phase": "Phase {0} begins.",
