@@ -295,6 +295,8 @@ class Forecast(Struct, frozen=True, omit_defaults=True):
     note: str = ""
     total_label: str = "Die modifier"
     """What `total` is: both are read together, `Die modifier: +1`."""
+    column_label: str = "Column"
+    """What `column` is, in a game that reads no columns."""
     spreads: tuple[Spread, ...] = ()
 
 

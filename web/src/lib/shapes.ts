@@ -164,6 +164,8 @@ export interface Forecast {
   note?: string
   /** What `total` is the sum of; the die modifier where nothing is said. */
   total_label?: string
+  /** What `column` is; the column of a table where nothing is said. */
+  column_label?: string
 }
 
 export interface Chart {

@@ -19,6 +19,8 @@ test('a total is named as the game names it, else the die modifier; none is show
   expect(sums({ total: '+2' })).toEqual(['Die modifier: +2'])
   expect(sums({ total: '7', total_label: 'Dice needed' })).toEqual(['Dice needed: 7'])
   expect(sums({ total_label: 'Dice needed' })).toEqual([])
+  expect(sums({ column: '3:1' })).toEqual(['Column: 3:1'])
+  expect(sums({ column: 'value 3', column_label: 'Zone' })).toEqual(['Zone: value 3'])
 })
 
 test('every distribution is listed with its values and chances', () => {
@@ -30,7 +32,7 @@ test('every distribution is listed with its values and chances', () => {
   expect(told).toEqual(['Steps lost 0 25%1 75%'])
 })
 
-test('what comes of it stands before what it is added up from, with the averages in sight under the dice', () => {
+test('what each face brings stands first, then what it is added up from; without a die, the chances', () => {
   const parts: Partial<Forecast> = {
     strengths: [{ label: 'A attacks', value: '8' }],
     column: '3:1',
@@ -46,6 +48,6 @@ test('what comes of it stands before what it is added up from, with the averages
     void unmount(view)
     return found
   }
-  expect(order({})).toEqual(['dice', 'averages', 'chances', 'note', 'sum', 'strengths'])
+  expect(order({})).toEqual(['dice', 'averages', 'sum', 'chances', 'note', 'strengths'])
   expect(order({ faces: [] })).toEqual(['chances', 'averages', 'note', 'sum', 'strengths'])
 })

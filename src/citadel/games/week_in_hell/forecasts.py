@@ -174,6 +174,7 @@ def _fight(fought: Fought, faces: tuple[DieFace, ...] = (), told: Sequence[Part]
         short=short_percent(fought.won),
         strengths=_strengths(p, assault, support),
         column=_columns(twin, zone),
+        column_label="Zone",
         modifiers=_modifiers(p, zone),
         total=str(total_strength(twin)),
         faces=faces,

@@ -59,6 +59,7 @@ def one_die(
     *,
     strengths: Sequence[Part] = (),
     column: str = "",
+    column_label: str = "Zone",
     modifiers: Sequence[Part] = (),
     total: str = "",
     total_label: str = "Die modifier",
@@ -92,6 +93,7 @@ def one_die(
         short=short_percent(sum(chance.chance for chance in chances if chance.kind in succeeds)),
         strengths=tuple(strengths),
         column=column,
+        column_label=column_label,
         modifiers=tuple(modifiers),
         total=total,
         faces=tuple(DieFace(die, result, kind) for die, (result, _, kind) in zip(DIE, results, strict=False)),
@@ -162,6 +164,7 @@ def convoy(p: Week) -> Odds:
     victim = "chance decides" if p.asked.random_victim else "you choose"
     return one_die(
         *(p, p.step, f"{capital(name)} on the road", judge),
+        column_label="Die",
         column=f"{board.convoy_advance} or more goes on, {board.convoy_ambush} or less is an ambush",
         modifiers=[Part("zone D not controlled", signed(modifier), "9.2.3")] if modifier else [],
         total=signed(modifier),
