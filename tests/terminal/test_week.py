@@ -85,9 +85,8 @@ def test_a_drawn_marker_is_typed(week: Play) -> None:
     out = week(*attack, "5", "draw 9", "21", "undo", "321", "2", "roll 3")
     assert out.count("\nAn NVA marker is drawn from the cup. Draw one and type it.\n") == 2
     assert out.count("Type what is drawn: 4321, 431, 3221, 321, 31, 211, 21, 2, 11, 1.\n") == 2
-    assert (
-        "> 321\n  NVA marker 321 is drawn for the University (8.2.2).\n\nThe US die. Roll a die and type it.\n" in out
-    )
+    drawn = "> 321\n  NVA marker 321 is drawn for the University (8.2.2)."
+    assert f"{drawn}\n\nThe combat die of the US. Roll a die and type it.\n" in out
     assert "> undo\nTaken back: draw 21; " in out
     assert "  US table: total 2, zone value 2, die [2]: no hit (8.2.2).\n" in out
 

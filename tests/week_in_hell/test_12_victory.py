@@ -198,6 +198,12 @@ def test_q_49_a_zone_being_cleared_is_not_controlled() -> None:
     assert (seen(p, "zones", "thuong_tu", "status"), seen(p, "enemy_sum")) == ("being cleared", 4)
 
 
+def test_what_is_not_controlled_is_told_in_a_clause() -> None:
+    assert seen(ended("prison"), "outcome")["how"] == "the Prison is not controlled"
+    how = seen(ended("hospital_west", edition="draft"), "outcome")["how"]
+    assert how == "a score of 5, but Hospital West is not controlled"
+
+
 @pytest.mark.rule("Q-50", "WH-12.1.1-5")
 @pytest.mark.parametrize(
     ("lost", "points", "result"),

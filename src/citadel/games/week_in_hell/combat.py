@@ -233,7 +233,7 @@ class UsDie(Die):
         p.then(NvaDie(choice))
 
     def prompt(self, p: Week) -> str:
-        return "The US die."
+        return "The combat die of the US."
 
 
 class NvaDie(Die):
@@ -252,7 +252,7 @@ class NvaDie(Die):
             fire(p, self.us, choice, True)
 
     def prompt(self, p: Week) -> str:
-        return "The NVA die."
+        return "The combat die of the NVA."
 
 
 # -- the judgement of a round ------------------------------------------------------------------------------------------

@@ -76,14 +76,18 @@ def judgement(p: Week) -> tuple[str, str]:
         return "defeat", f"{_points(p.victory, 'victory')}, fewer than {terms.least_points}"
     if p.defeat > p.victory:
         return "defeat", f"{_points(p.defeat, 'defeat')}, more than {_points(p.victory, 'victory')}"
-    names = ", ".join([p.board.titles[zone] for zone in members(missing)])
     if missing and p.asked.red_zones_or_defeat:
-        return "defeat", f"not controlled: {names}"
+        return "defeat", _lacking(p, missing)
     score = final_score(p)
     level = "total" if score >= terms.total else "marginal" if score >= terms.marginal else "draw"
     if missing and level != "draw":
-        return "draw", f"a score of {score}, but not controlled: {names}"
+        return "draw", f"a score of {score}, but {_lacking(p, missing)}"
     return level, f"a score of {score}"
+
+
+def _lacking(p: Week, zones: int) -> str:
+    *most, last = [p.board.spoken[zone] for zone in members(zones)]
+    return f"{', '.join(most)} and {last} are not controlled" if most else f"{last} is not controlled"
 
 
 def _points(number: int, kind: str) -> str:
