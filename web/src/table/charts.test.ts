@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { path, scale, ticks, valueAt } from './charts'
+import { apart, path, scale, ticks, valueAt } from './charts'
 
 const BOX = { left: 10, top: 0, width: 100, height: 50 }
 
@@ -31,4 +31,10 @@ test('a value holds until the next', () => {
   expect(valueAt([[3, 1], [9, 2]], 8)).toBe(1)
   expect(valueAt([[3, 1], [9, 2]], 9)).toBe(2)
   expect(valueAt([[3, 1]], 0)).toBeNull()
+})
+
+test('labels that would touch are left out', () => {
+  const labels = (...at: number[]) => at.map((x, i) => ({ x, text: String(i + 9) }))
+  expect([...apart(labels(0, 40, 80))]).toEqual([0, 1, 2])
+  expect([...apart(labels(0, 8, 30, 42, 60))]).toEqual([0, 2, 4])
 })

@@ -54,6 +54,22 @@ export function valueAt(points: readonly [number, number][], moment: number): nu
   return found
 }
 
+/** The width of a figure in a label, and the least gap between two labels. */
+const FIGURE = 6.2
+const GAP = 4
+
+/** Which labels, by their places in the row, can be written without touching the one before. */
+export function apart(labels: readonly { x: number; text: string }[]): Set<number> {
+  const found = new Set<number>()
+  let end = -Infinity
+  labels.forEach(({ x, text }, i) => {
+    if (x < end + GAP) return
+    found.add(i)
+    end = x + FIGURE * text.length
+  })
+  return found
+}
+
 function round(n: number): number {
   return Math.round(n * 10) / 10
 }

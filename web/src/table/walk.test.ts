@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LogEntry } from '../lib/shapes'
-import { backToMine, FAR, joined, next, onlyDice, pause, steps, surelyKnown } from './walk'
+import { backToMine, FAR, joined, madeSince, next, onlyDice, pause, steps, surelyKnown } from './walk'
 
 const entry = (number: number, seat = 'us', told = true): LogEntry => ({
   number,
@@ -56,6 +56,12 @@ test('taking back reaches my last choice, over dice and the other seat', () => {
   expect(onlyDice(log, 3)).toBe(false)
   expect(onlyDice(log.slice(0, 2), 2)).toBe(true)
   expect(backToMine(log, ['nobody'])).toBe(0)
+})
+
+test('what another seat has chosen since my last choice is counted', () => {
+  const log = [entry(1, 'pavn'), entry(2, 'us'), entry(3, 'nature'), entry(4, 'pavn'), entry(5, 'pavn')]
+  expect(madeSince(log, 'pavn', ['us'])).toBe(2)
+  expect(madeSince(log.slice(0, 2), 'pavn', ['us'])).toBe(0)
 })
 
 test('new entries take the place of what was taken back', () => {

@@ -37,6 +37,12 @@ export function backToMine(log: readonly LogEntry[], mine: readonly string[]): n
   return 0
 }
 
+/** How many choices a seat has made since the last one of these seats. */
+export function madeSince(log: readonly LogEntry[], seat: string, mine: readonly string[]): number {
+  const since = log.findLastIndex((entry) => mine.includes(entry.seat))
+  return log.slice(since + 1).filter((entry) => entry.seat === seat).length
+}
+
 /** Whether only dice stand between now and the last choice of these seats. */
 export function onlyDice(log: readonly LogEntry[], count: number): boolean {
   return log.slice(log.length - count + 1).every((entry) => entry.seat === 'nature')
