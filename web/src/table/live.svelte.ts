@@ -77,6 +77,8 @@ export class Live {
   })
   /** Whether nobody but computers plays: whoever looks on wants to follow, not to get ahead. */
   readonly isWatched = $derived.by(() => this.info?.seats.every((s) => s.player !== 'person' && s.player !== 'open') ?? false)
+  /** Whether it is a finished game that was brought here: nobody has chosen anything at this table. */
+  readonly isBrought = $derived.by(() => (this.now?.outcome ?? '') !== '' && (this.info?.origin ?? '') !== '' && (this.now?.of ?? 0) <= (this.info?.begun ?? 0))
   readonly isMyTurn = $derived(this.now?.decision?.mine ?? false)
 
   /** Load everything, then follow the stream until `close`. */

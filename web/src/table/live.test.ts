@@ -193,3 +193,15 @@ test('who is there is told, and nothing is fetched for it', async () => {
   expect(live.here).toEqual(['us', 'them'])
   expect(api.moment).not.toHaveBeenCalled()
 })
+
+test('a finished game that was brought here is nobody’s to take back until it is gone on with', async () => {
+  const brought = { id: 'm', version, mine: ['us'], seats: [], messages: [], over: true, origin: 'a record of 3 choices', begun: 3 }
+  api.match.mockResolvedValue(brought)
+  api.moment.mockImplementation(async () => ({ ...moment('last'), outcome: 'The US win.' }))
+  const other = new Live('m')
+  await other.open(null)
+  expect(other.isBrought).toBe(true)
+  other.info = { ...other.info!, begun: 2 }
+  expect(other.isBrought).toBe(false)
+  other.close()
+})
