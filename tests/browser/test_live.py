@@ -73,7 +73,7 @@ def test_messages_between_the_seats(new_page: NewPage) -> None:
 
 def test_both_sides_of_an_loc_in_two_browsers(new_page: NewPage) -> None:
     arvn, nva, _ = seated(new_page, "an-loc")
-    arvn.choose("Place 7/5 0909")
+    arvn.choose("Place 7/5 in 0909")
     expect(nva.log).to_contain_text("7/5 is set up in 0909")
     expect(nva.prompt).to_contain_text("ARVN decides")
     arvn.say_first_while_waiting_for("arvn")

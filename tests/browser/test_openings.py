@@ -59,9 +59,10 @@ def test_odds_fold_when_nothing_is_aimed_at_and_leave_the_log_its_room(page: Pag
     hands.begin(game="an-loc", record=played("an-loc")[0], at=moment, seats={"arvn": "me", "nva": "me"})
     hands.hover(page.get_by_role("region", name="All choices").get_by_role("button").nth(choice))
     expect(hands.odds.get_by_role("img", name="die").first).to_be_visible()
+    expect(hands.odds.get_by_text("Die modifier")).to_be_in_viewport()
     log = hands.log.bounding_box()
     assert log is not None
-    assert log["height"] >= 100
+    assert log["height"] >= 56
     page.mouse.move(700, 20)
     expect(hands.odds.get_by_role("img", name="die")).to_have_count(0)
     expect(hands.odds).to_contain_text(forecast.title)
