@@ -74,3 +74,18 @@ def test_a_game_of_computers_is_shown_from_its_beginning_and_can_be_got_ahead_of
     assert hands.log.locator(".entry").count() <= hands.moment()
     page.get_by_role("button", name=re.compile("Back to now|Skip")).click()
     expect(page.get_by_role("button", name=re.compile("Back to now|Pause"))).to_have_count(0)
+
+
+def test_a_game_of_computers_is_paused_and_gone_on_with_while_it_is_played(page: Page) -> None:
+    hands = Hands(page)
+    hands.begin(game="block-by-block", seats={"us": "hard", "pavn": "hard"}, budget=0.2)
+    page.get_by_role("button", name="Pause").click()
+    page.wait_for_timeout(500)
+    at = hands.moment()
+    page.wait_for_timeout(1500)
+    assert hands.moment() == at
+    page.get_by_role("button", name="Play", exact=True).click()
+    page.wait_for_timeout(2500)
+    assert hands.moment() > at
+    page.get_by_role("button", name="Back to now").click()
+    expect(page).to_have_url(re.compile(rf"/game/{hands.match}$"))

@@ -112,6 +112,8 @@ export class Live {
     const wanted = Math.max(0, Math.min(number, this.of))
     if (wanted === this.of) return this.present()
     this.past = wanted
+    // Who steps aside from a game of computers goes on from there with the replay.
+    if (this.isWatched) this.skip()
     try {
       const asked = this.moment(wanted)
       const moment = await asked
@@ -383,8 +385,7 @@ export class Live {
         if (later !== undefined && later < this.of) void this.moment(later).catch(() => {})
         if (this.past === null) this.shown = moment
         at = next
-        do await Promise.race([sleep(PACE), new Promise<void>((done) => (this.skipped = done))])
-        while (this.isWatched && this.past !== null && !this.isSkipping && !this.stop.signal.aborted)
+        await Promise.race([sleep(PACE), new Promise<void>((done) => (this.skipped = done))])
       }
     } catch {
       // A moment that was taken back meanwhile: the newest is shown.
