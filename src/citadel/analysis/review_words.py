@@ -92,7 +92,8 @@ class Telling:
         what = f"The die shows [{saying.number}]." if is_die else f"It was '{self.game.words(saying)}'."
         following = self.brought[after + 1][:1] if after + 1 < len(self.brought) else []
         if not following:
-            return f"{p.step.prompt(p)} {what}"
+            prompt = p.step.prompt(p)
+            return f"{prompt.removesuffix('.')}: [{saying.number}]." if is_die else f"{prompt} {what}"
         return f"{what} {following[0]}" if is_die and following[0].count("[") > 1 else following[0]
 
     def ending(self) -> str:

@@ -51,7 +51,7 @@ def tell(page: Page, found: Odds) -> None:
     page.line(f"{forecast.title} ({forecast.rule})", "heading")
     _parts(page, forecast.strengths)
     if forecast.column:
-        page.line(f"  {'Column':<44} {forecast.column}")
+        page.line(f"  {forecast.column_label:<44} {forecast.column}")
     _parts(page, forecast.modifiers)
     if forecast.total:
         page.line(f"  {forecast.total_label:<44} {forecast.total}")
