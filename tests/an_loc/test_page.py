@@ -435,7 +435,7 @@ def test_destinations_have_their_names_in_their_titles_alone() -> None:
     assert beside["to 1113"] == "1 MP"
     places = GAME.vocabulary.names["place"]
     titles = [GAME.place_title(places.index(name)) for name in ("1113", "0910", "0911", "lai-khe", "sead")]
-    assert titles == ["Srok Ton Cui (1113)", "An Loc (0910)", "0911", "Lai Khe", "sead"]
+    assert titles == ["Srok Ton Cui (1113)", "An Loc (0910)", "0911", "Lai Khe", "the SEAD box"]
     lift = moving("arvn", "lai-khe: 5-abn", "0810: 9-vc/271", helicopter_points=4, cas="cobra=1", flak=2)
     say(lift, "move 5-abn", "lift")
     beside = {GAME.words(lift.step.describe(lift, choice)): GAME.prospect(lift, choice) for choice in lift.listed}
