@@ -1,13 +1,12 @@
 """Seeded dice: fair, repeatable, and of mixed seeds independent of each other."""
 
-import signal
 from collections import Counter
-from contextlib import suppress
 from itertools import pairwise
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.interrupting import interrupted
 
 from citadel.core.dice import WORD, Dice, mixed, product
 
@@ -57,24 +56,8 @@ def test_mixed_numbers_stay_what_they_were() -> None:
 
 def test_a_signal_that_raises_while_seeds_are_mixed_only_raises() -> None:
     # In the compiled engine too, where a failed product of large numbers would end the process.
-    class Interrupted(Exception):
-        pass
+    def mix() -> None:
+        while True:
+            Dice(mixed(10**17))
 
-    def interrupt(*_: object) -> None:
-        raise Interrupted
-
-    before, times = signal.signal(signal.SIGALRM, interrupt), 0
-    try:
-        while times < 200:
-            try:
-                signal.setitimer(signal.ITIMER_REAL, 0.00005, 0.00005)
-                while True:
-                    Dice(mixed(10**17 + times))
-            except Interrupted:
-                times += 1
-            finally:
-                with suppress(Interrupted):
-                    signal.setitimer(signal.ITIMER_REAL, 0)
-    finally:
-        signal.signal(signal.SIGALRM, before)
-    assert times == 200
+    assert interrupted(mix, times=400, seconds=0.0001) == 400

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from tests.an_loc.board import board
+from tests.interrupting import interrupted
 
 import citadel
 from citadel.core.dice import Dice
@@ -320,6 +321,12 @@ def test_leaving_the_plan_is_told_by_titles() -> None:
         each.worths.extend([worth, worth + 0.1, worth, worth + 0.1])
     player.settle(p, [own, better])
     assert player.explain().startswith("In 4 trial games 'order the MACV platoon' did better than 'end' by ")
+
+
+@pytest.mark.parametrize(("name", "seat"), SEATS)
+def test_a_signal_that_raises_while_hard_thinks_only_raises(name: str, seat: str) -> None:
+    p, player = decision(name, seat)
+    assert interrupted(lambda: player.choose(p), times=40, seconds=0.004) == 40
 
 
 def test_nothing_is_tried_out_where_a_secret_may_lie_in_the_position() -> None:

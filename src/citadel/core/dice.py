@@ -17,9 +17,10 @@ HALF: Final = (1 << 30) - 1
 
 
 def product(one: int, other: int) -> int:
-    """The last 60 bits of a product, worked out in halves of which none leaves a machine word.
+    """The last 60 bits of a product, worked out in halves of 30 bits.
 
-    A larger product may be interrupted by a signal, which the compiled engine would take for a want of memory.
+    The product of a number with more bits may be interrupted by a signal, which the compiled engine would take for a
+    want of memory, and end the process: so large numbers, such as seeds, are multiplied here.
     """
     low, high = one & HALF, one >> 30 & HALF
     other_low, other_high = other & HALF, other >> 30 & HALF

@@ -16,7 +16,7 @@ import time
 from math import sqrt
 from typing import Final
 
-from citadel.core.dice import Dice, mixed
+from citadel.core.dice import Dice, mixed, product
 from citadel.core.errors import CitadelError
 from citadel.core.game import Game
 from citadel.core.playout import random_choice
@@ -164,7 +164,8 @@ class Searcher:
             moment = mind.moment(q) % MOMENTS
             again = rolled.get(moment, 0)
             rolled[moment] = again + 1
-            q.take(random_choice(q, Dice(mixed((seed * MOMENTS + moment) * MOST_AGAIN + again))))
+            fate = product(product(seed, MOMENTS) + moment, MOST_AGAIN) + again
+            q.take(random_choice(q, Dice(mixed(fate))))
         if q.result is not None:
             worth = mind.end(q)
         else:

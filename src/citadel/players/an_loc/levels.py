@@ -2,6 +2,8 @@
 
 from typing import Final, NamedTuple
 
+from citadel.core.dice import product
+
 
 class Level(NamedTuple):
     """What tells a beginner from a good player."""
@@ -35,5 +37,5 @@ class Taste:
     def of(self, one: int, other: int) -> float:
         """The misjudgement of a thing with these two numbers, from 0 to the taste's size."""
         mixed = (self.seed * 7919 + one * 104729 + other * 1299709 + 12345) % 2147483647
-        mixed = mixed * 48271 % 2147483647
+        mixed = product(mixed, 48271) % 2147483647
         return self.size * (mixed % 4096) / 4096.0

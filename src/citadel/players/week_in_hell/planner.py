@@ -12,7 +12,7 @@ from functools import cache
 from typing import Any, Final
 
 from citadel.core.bits import count, members
-from citadel.core.dice import Dice, mixed
+from citadel.core.dice import Dice, mixed, product
 from citadel.core.display import percent
 from citadel.core.errors import CitadelError
 from citadel.core.game import Game
@@ -145,7 +145,7 @@ class Planner:
 
     def guards(self, p: Week) -> bool:
         """Whether the player thinks of the night on this turn."""
-        return Dice(mixed(self.seed * 16 + p.turn)).pick(10) >= self.level.forgetful
+        return Dice(mixed(product(self.seed, 16) + p.turn)).pick(10) >= self.level.forgetful
 
     # -- orders (6) ----------------------------------------------------------------------------------------------------
 
