@@ -140,7 +140,7 @@ class Ground:
         return self.mind.horizon(self.positions[after], NATURE)
 
     def play(self, ask: Ask) -> tuple[Trial, ...]:
-        """Trial games from a moment; one is enough where the game is over."""
+        """Trial games from a moment; where the game is over they are all its end."""
         p = self.positions[ask.after].copy()
         if ask.choice is not None:
             p.take(ask.choice)
