@@ -9,20 +9,30 @@ class Interrupted(Exception):
 
 
 def interrupted(work: Callable[[], object], times: int, seconds: float) -> int:
-    """Do something again and again until a signal comes after so many seconds; how often one came: so many times."""
+    """Do something again and again while a signal comes every so many seconds; how often it raised: so many times.
+
+    It comes again and again since CPython may overlook a single one when other threads run, and raises only while the
+    work is done.
+    """
+    is_working, found = False, 0
 
     def interrupt(*_: object) -> None:
-        raise Interrupted
+        nonlocal is_working
+        if is_working:
+            is_working = False
+            raise Interrupted
 
-    before, found = signal.signal(signal.SIGALRM, interrupt), 0
+    before = signal.signal(signal.SIGALRM, interrupt)
+    signal.setitimer(signal.ITIMER_REAL, seconds, seconds)
     try:
         while found < times:
             try:
-                signal.setitimer(signal.ITIMER_REAL, seconds)  # Once: nothing is interrupted but the work.
-                while True:
+                is_working = True
+                while is_working:
                     work()
             except Interrupted:
                 found += 1
     finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
         signal.signal(signal.SIGALRM, before)
     return found
