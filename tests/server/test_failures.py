@@ -1,5 +1,6 @@
 """Whatever fails while a match is changed, what is in memory and what is on the disk are the same afterwards."""
 
+import queue
 import sqlite3
 import threading
 from collections.abc import Callable, Iterator
@@ -131,8 +132,8 @@ def test_a_defect_is_reported_and_the_answer_has_its_headers(client: TestClient,
 
 
 def test_who_cannot_hear_an_answer_does_not_keep_others_from_theirs(monkeypatch: pytest.MonkeyPatch) -> None:
-    reported: list[str] = []
-    monkeypatch.setattr(threading, "excepthook", lambda found: reported.append(str(found.exc_value)))
+    reported: queue.SimpleQueue[str] = queue.SimpleQueue()
+    monkeypatch.setattr(threading, "excepthook", lambda found: reported.put(str(found.exc_value)))
     game = citadel.game(BLOCK)
     task = Task("match", 0, BLOCK, "", game.start().text(), "us", "random", 1)
     heard = threading.Event()
@@ -144,5 +145,5 @@ def test_who_cannot_hear_an_answer_does_not_keep_others_from_theirs(monkeypatch:
     workers.ask(task, deaf)
     workers.ask(task, lambda thought: heard.set())
     assert heard.wait(20)
+    assert reported.get(timeout=20) == "a defect"
     workers.close()
-    assert reported == ["a defect"]
