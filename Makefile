@@ -10,7 +10,7 @@ RULES := not drawing and not data and not telling and not remarks and not prospe
 GAMES ?= 100000
 UV_VERSION := 0.13.7
 
-.PHONY: setup compile play test coverage lint format bench fuzz screenshots lock clean
+.PHONY: setup compile play test coverage lint format shapes wheel bench fuzz screenshots lock clean
 
 # Environment, locked packages, editable install, page, compiled engine; what is up to date is left alone.
 setup:
@@ -45,10 +45,20 @@ lint: setup
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 	$(NPM) run check
+	$(NPM) run lint
 
 format: setup
 	$(BIN)/ruff check --fix
 	$(BIN)/ruff format
+	$(NPM) run format
+
+# Write the shapes of the protocol for the page anew, after a change of the server's answers or requests.
+shapes: setup
+	$(BIN)/python tools/write_shapes.py
+
+# A wheel with the page and the compiled engine, for this Python and machine, into dist.
+wheel: setup
+	CITADEL_COMPILE=1 CITADEL_PURE=1 $(BIN)/pip wheel --quiet --no-deps --no-build-isolation --wheel-dir dist .
 
 bench: setup
 	$(BIN)/citadel bench

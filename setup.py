@@ -11,21 +11,34 @@ from typing import Any
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 
-COMPILED_PACKAGES = ("core", "games", "players")
-INTERPRETED_MARK = "# interpreted"
+COMPILED = (
+    "core/bits.py",
+    "core/dice.py",
+    "core/outcomes.py",
+    "core/playout.py",
+    "core/position.py",
+    "core/reasons.py",
+    "core/board/*.py",
+    "games/*/articles.py",
+    "games/*/components.py",
+    "games/*/options.py",
+    "games/*/parts.py",
+    "games/*/position.py",
+    "games/*/sequence.py",
+    "games/*/rules/*.py",
+    "games/*/foresight/fights.py",
+    "players/**/*.py",
+)
+"""What is compiled: the kernel, the rules and the players. Words, data, pictures and odds run interpreted."""
+INTERPRETED = ("__init__.py", "events.py")
+"""Events are built only for those who listen, and their classes are msgspec's."""
 
 
 def engine_modules() -> list[str]:
-    """The source files to compile: all of core, games and players but `__init__.py` and those marked as interpreted."""
+    """Return the source files to compile."""
     base = Path("src") if Path("src/citadel").is_dir() else Path()
-    found = []
-    for package in COMPILED_PACKAGES:
-        for path in sorted((base / "citadel" / package).rglob("*.py")):
-            with path.open(encoding="utf-8") as file:
-                first_line = file.readline()
-            if path.name != "__init__.py" and not first_line.startswith(INTERPRETED_MARK):
-                found.append(str(path))
-    return found
+    found = {path for pattern in COMPILED for path in (base / "citadel").glob(pattern)}
+    return sorted(str(path) for path in found if path.name not in INTERPRETED)
 
 
 class BuildOnAllCores(build_ext):

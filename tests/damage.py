@@ -13,6 +13,8 @@ from citadel.core.position import Position
 
 Choose = Callable[[Position, Dice], int]
 WAYS = ("reword", "double", "blot", "drop", "claim", "put", "scrawl", "shorten", "plan")
+AGENDA_WAYS = ("shorten", "plan", "repeat", "borrow", "alter")
+"""Damages of the agenda alone."""
 
 
 @dataclass(frozen=True)
@@ -104,7 +106,7 @@ class Damager:
         return [self.without_a_step(rng, each) if each.startswith("agenda: ") else each for each in lines]
 
     def without_a_step(self, rng: random.Random, line: str) -> str:
-        steps = line.removeprefix("agenda: ").split("; ")
+        steps = steps_in(line)
         one, two = rng.randrange(len(steps)), rng.randrange(len(steps))
         if rng.random() < 0.6:
             del steps[one]
@@ -123,6 +125,37 @@ class Damager:
             else each
             for each in lines
         ]
+
+    def repeat(self, rng: random.Random, lines: list[str]) -> list[str]:
+        """A step of the agenda once more."""
+        return self.inserted(rng, lines, lambda steps: rng.choice(steps))
+
+    def borrow(self, rng: random.Random, lines: list[str]) -> list[str]:
+        """A step more, as it stands on another agenda."""
+        others = next(line for line in rng.choice(self.texts).split("\n") if line.startswith("agenda: "))
+        return self.inserted(rng, lines, lambda _: rng.choice(steps_in(others)))
+
+    def inserted(self, rng: random.Random, lines: list[str], step: Callable[[list[str]], str]) -> list[str]:
+        """The agenda with a step more, most often near its beginning."""
+        return [self.with_a_step(rng, each, step) if each.startswith("agenda: ") else each for each in lines]
+
+    def with_a_step(self, rng: random.Random, line: str, step: Callable[[list[str]], str]) -> str:
+        steps = steps_in(line)
+        steps.insert(rng.randrange(1 + min(len(steps), rng.choice((1, 3, 30)))), step(steps))
+        return f"agenda: {'; '.join(steps)}"
+
+    def alter(self, rng: random.Random, lines: list[str]) -> list[str]:
+        """Other arguments for a step of the agenda."""
+        return [self.with_other_arguments(rng, each) if each.startswith("agenda: ") else each for each in lines]
+
+    def with_other_arguments(self, rng: random.Random, line: str) -> str:
+        steps = steps_in(line)
+        spot = rng.randrange(min(len(steps), 4))
+        name = steps[spot].partition("(")[0]
+        if name in self.game.steps:
+            arguments = [self.argument(rng, kind) for _, kind in self.game.steps[name].fields]
+            steps[spot] = f"{name}({', '.join(arguments)})"
+        return f"agenda: {'; '.join(steps)}"
 
     def argument(self, rng: random.Random, kind: str) -> str:
         names = self.game.vocabulary.names
@@ -143,6 +176,11 @@ class Damager:
                 continue
             play_on(p, each)
         return refused, number - refused
+
+
+def steps_in(line: str) -> list[str]:
+    """The steps of an agenda, as they are written."""
+    return line.removeprefix("agenda: ").split("; ")
 
 
 def texts_of(

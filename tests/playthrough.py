@@ -7,6 +7,8 @@ Any change of behaviour shows as a readable difference. After a wanted change wr
 
 from pathlib import Path
 
+from tests.sentences import sentences_of
+
 import citadel
 from citadel.analysis.fuzz import busy_choice
 from citadel.core.dice import Dice
@@ -40,7 +42,7 @@ def playthrough(name: str, seed: int = SEED) -> str:
         if not pending.is_chance:
             lines.append(f"    {', '.join(c.words for c in pending.choices)}")
         lines.append(f"  > {spoken}")
-        lines += [f"    {sentence}" for sentence in game.sentences(match.choose(choice))]
+        lines += [f"    {sentence}" for sentence in sentences_of(game, match.choose(choice))]
     lines += ["", match.position.text()]
     return "\n".join(lines)
 

@@ -2,7 +2,8 @@
 
 from typing import TypeVar
 
-from citadel.core.position import Event, Position
+from citadel.core.events import Event
+from citadel.core.position import Position
 
 P = TypeVar("P", bound=Position)
 

@@ -7,7 +7,9 @@ from pathlib import Path
 import pytest
 
 PACKAGE = Path(__file__).parents[1] / "src" / "citadel"
-LAYERS = ("core", "drawing", "games", "players", "analysis", "envs", "server", "terminal", "cli")
+ROOMS = ("words", "show", "foresight")
+"""What tells and shows of a game: the rules know nothing of it."""
+LAYERS = ("core", "drawing", "display", "games", "players", "analysis", "envs", "server", "terminal", "cli")
 MODULES = sorted(path.relative_to(PACKAGE) for path in PACKAGE.rglob("*.py"))
 
 
@@ -41,6 +43,14 @@ def test_imports_point_down(path: Path) -> None:
             assert LAYERS.index(layer_of(name)) <= LAYERS.index(own), f"{path} imports {name}, which lies above it"
         if own == "games" and len(path.parts) > 2 and name.startswith("games."):
             assert name.split(".")[1] == path.parts[1], f"{path} imports another game: {name}"
+
+
+@pytest.mark.parametrize("path", [path for path in MODULES if path.match("games/*/rules/*.py")], ids=str)
+def test_rules_know_no_words_and_no_pictures(path: Path) -> None:
+    for name in imports(ast.parse((PACKAGE / path).read_text("utf-8"))):
+        parts = name.split(".")
+        assert parts[0] != "drawing", f"{path} imports {name}"
+        assert not (parts[0] == "games" and len(parts) > 2 and parts[2] in ROOMS), f"{path} imports {name}"
 
 
 @pytest.mark.parametrize("path", [path for path in MODULES if path.parts[0] in ("core", "games")], ids=str)

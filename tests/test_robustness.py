@@ -272,7 +272,7 @@ sys.exit(main(sys.argv[2:]))
     "module",
     [
         "citadel.terminal.reports",
-        "citadel.terminal.layout",
+        "citadel.terminal.page",
         "citadel.terminal.files",
         "citadel.games.block_by_block.game",
     ],

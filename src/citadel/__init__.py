@@ -1,4 +1,3 @@
-# interpreted
 """Citadel: published board wargames of the Vietnam war, every rule enforced.
 
 import citadel
@@ -37,9 +36,9 @@ GAMES = IDS
 """The ids of all games."""
 
 
-def game(id: str, data: str | Path | None = None) -> Game:
-    """A game by its id, with an owner's data overlay laid over ours if a file is given.
+def game(id: str, data: str | Path | None = None, language: str = "en") -> Game:
+    """A game by its id, with an owner's data overlay laid over ours if a file is given, in a language.
 
-    Raises ParseError for an unknown id, DataError for data that cannot be right.
+    Raises ParseError for an unknown id or language, DataError for data that cannot be right.
     """
-    return find(id, Path(data) if data is not None else None)
+    return find(id, Path(data) if data is not None else None, language=language)

@@ -19,8 +19,8 @@ from citadel.terminal.arguments import INTERRUPTED, Once, file_name, is_whole_nu
 
 # All else is imported where it is used, within `main`: there Ctrl-C is caught.
 if TYPE_CHECKING:
-    from citadel.terminal.keeping import Keeper
-    from citadel.terminal.layout import Page
+    from citadel.terminal.page import Page
+    from citadel.terminal.saving import Keeper
 
 COMMANDS = {
     "games": "list the games, their scenarios and options",
@@ -138,7 +138,7 @@ CarryOut = Callable[[argparse.Namespace], int]
 
 
 def _page() -> "Page":
-    from citadel.terminal.layout import Page
+    from citadel.terminal.page import Page
 
     return Page(sys.stdout)
 
@@ -251,7 +251,7 @@ def _study(parser: Parser) -> CarryOut:
 
 
 def _review(parser: Parser) -> CarryOut:
-    from citadel.terminal.reviews import define_review
+    from citadel.terminal.review_report import define_review
 
     return define_review(parser)
 
@@ -317,8 +317,8 @@ def play(asked: argparse.Namespace) -> int:
     """Begin a game or go on with a recorded one."""
     from citadel.players import Budget
     from citadel.terminal import files
-    from citadel.terminal.keeping import Keeper
     from citadel.terminal.play import Session
+    from citadel.terminal.saving import Keeper
 
     game = files.load_game(asked.game, asked.data)
     options = pairs(asked.option, "play", "--option", "K=V")
@@ -353,7 +353,10 @@ def play(asked: argparse.Namespace) -> int:
         page.line(f"Going on with {path} after {counted(len(record.choices), 'choice')}.")
     if terms := _terms(record):
         page.line(terms)
-    people = ", ".join(f"{game.sides.get(seat, seat)} {name}" for seat, name in seats.items())
+    version, newest = record.game.rules_version, type(record.game).rules_version
+    if version != newest:
+        page.line(f"It was begun under rules version {version} and goes on under it; new games have version {newest}.")
+    people = ", ".join(f"{game.side(seat)} {name}" for seat, name in seats.items())
     page.line(f"{people}; {'dice typed' if session.typed else f'seed {seed}'}.")
     if session.has_people:
         page.line("Type the number of a choice or its words; 'help' tells what else.")
@@ -377,7 +380,7 @@ def _keep(keeper: "Keeper", record: Record) -> str:
     """Keep a person's game by default, and say where; where that cannot be done, say that."""
     from datetime import datetime
 
-    from citadel.terminal.keeping import default_path
+    from citadel.terminal.saving import default_path
 
     try:
         keeper.path = keeper.path or default_path(record.game.id, datetime.now())

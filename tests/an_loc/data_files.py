@@ -4,7 +4,7 @@ from typing import Any
 
 from tests.data_files import Change, Files, entry
 
-from citadel.games.an_loc.checks import SIDES
+from citadel.games.an_loc.data.checks import SIDES
 
 
 def unit(files: Files, name: str) -> dict[str, Any]:

@@ -4,8 +4,8 @@ from typing import Any
 
 from tests.drawn import View, reader
 
-from citadel.games.an_loc.drawing import draw
-from citadel.games.an_loc.schema import load_data
+from citadel.games.an_loc.data.schema import load_data
+from citadel.games.an_loc.show.map import draw
 
 DATA = load_data().files
 UNITS: dict[str, dict[str, Any]] = {unit["id"]: unit for side in ("arvn", "nva") for unit in DATA[side]["unit"]}

@@ -1,6 +1,7 @@
 """What choices brought about, in sentences, and names as numbers for events made by hand."""
 
 from tests.an_loc.board import GAME, say, start
+from tests.sentences import sentences_of
 
 from citadel.games.an_loc.position import Siege
 
@@ -12,7 +13,7 @@ def sentences(p: Siege, *choices: str) -> list[str]:
     for words in choices:
         p.events = []
         say(p, words)
-    return GAME.sentences(p.events)
+    return sentences_of(GAME, p.events)
 
 
 def unit(name: str) -> int:

@@ -66,7 +66,7 @@ def test_10_5_c_every_cell_of_the_table(data: DataSet, column: str, row: int) ->
     if asked(p) == "CancelHex":
         assert p.decision is not None
         assert p.decision.seat == ("arvn" if theirs_back else "nva")
-        assert f"must retreat {theirs_back or ours_back}." in p.decision.prompt
+        assert f"must retreat {theirs_back or ours_back} hex" in p.decision.prompt
 
 
 @pytest.mark.rule("AL-10.1-A", "AL-10.1-B", "AL-10.1-C")

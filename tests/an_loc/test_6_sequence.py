@@ -142,7 +142,7 @@ def test_6_1_the_arvn_spends_first_and_the_nva_sees_it() -> None:
     pending = p.decision
     assert pending
     assert (pending.seat, pending.step) == ("nva", "ChooseEffort")
-    seen_by_nva = p.game.view(p, "nva")
+    seen_by_nva = p.game.view(p.game.seen_by(p, "nva"))
     assert seen_by_nva["effort"]["arvn"] == 3
     assert seen_by_nva["air"]["bought"] == {"cobra": 1}
     assert seen_by_nva["op"]["arvn"] == 4 + 6 - 3 - 1
@@ -153,16 +153,16 @@ def test_6_1_the_arvn_spends_first_and_the_nva_sees_it() -> None:
 def test_a_07_by_the_option_the_nva_chooses_without_seeing_it() -> None:
     p = board(HELD, agenda="Turn()", turn=2, oel_commitment="simultaneous-secret")
     say(p, "effort 3", "buy cobra", "end")
-    hidden = p.game.view(p, "nva")
+    hidden = p.game.view(p.game.seen_by(p, "nva"))
     assert hidden["effort"]["arvn"] != 3
     assert hidden["air"]["bought"] == {}
     assert hidden["op"]["arvn"] != p.arvn_op
     assert not told(p, "effort")
     assert not told(p, "bought")
     # The ARVN sees its own.
-    assert p.game.view(p, "arvn")["effort"]["arvn"] == 3
+    assert p.game.view(p.game.seen_by(p, "arvn"))["effort"]["arvn"] == 3
     say(p, "effort 2")
-    shown = p.game.view(p, "nva")
+    shown = p.game.view(p.game.seen_by(p, "nva"))
     assert shown["effort"] == {"arvn": 3, "nva": 2}
     assert shown["air"]["cas"] or shown["air"]["bought"] == {"cobra": 1}
     assert [event.values for event in told(p, "effort")] == [(0, 3), (1, 2)]

@@ -2,6 +2,7 @@
 
 import pytest
 from tests.an_loc.board import (
+    GAME,
     admits,
     asked,
     board,
@@ -205,7 +206,7 @@ def test_9_6_2_b_going_on_it_stops_in_enemy_control() -> None:
     assert admits(p, "to 1011", "AL-5.0-C")
 
 
-@pytest.mark.parametrize(("points", "left"), [(1, "1 helicopter point"), (2, "2 helicopter points")])
-def test_the_points_at_hand_are_counted_in_words(points: int, left: str) -> None:
+@pytest.mark.parametrize("points", [1, 2])
+def test_the_points_at_hand_are_told(points: int) -> None:
     p = lifting("155mm", "lai-khe: 155mm", FAR, helicopter_points=points)
-    assert p.step.prompt(p) == f"Choose where 155mm lands ({left})."
+    assert str(GAME.prompt(p)) == f"Where does the 155mm Battery land? Helicopter points left: {points}."

@@ -8,12 +8,13 @@ import pytest
 from tests.an_loc.board import GAME, board, fighting, moving, start
 from tests.damage import Damager, texts_of
 from tests.pace import unmeasured
+from tests.sentences import sentences_of
 
 from citadel import ParseError
 from citadel.analysis.fuzz import busy_choice, random_options, try_game
 from citadel.core.dice import Dice
 from citadel.core.playout import random_choice
-from citadel.games.an_loc.checking import problems
+from citadel.core.validation import problems
 from citadel.games.an_loc.position import Siege
 
 CHUNKS = 4
@@ -79,7 +80,7 @@ def play_on(p: Siege, seed: int) -> None:
         p.events = []
         p.take(random_choice(p, dice))
         if number < 40:
-            GAME.sentences(p.events)
+            sentences_of(GAME, p.events)
         number += 1
         assert number < 20000
     assert GAME.view(p)["stage"] == "over"
@@ -202,23 +203,23 @@ def test_the_275th_may_stay_in_a_mixed_stack() -> None:
 @pytest.mark.parametrize(
     ("agenda", "message"),
     [
-        ("NextTurn(); MoveUnits(nva)", "the rest of the game follows from NextTurn, and nothing behind it is done"),
+        ("NextTurn(); MoveUnits(nva)", "nothing can follow NextTurn on the agenda"),
         ("MoveUnits(nva); MoveUnits(nva)", "the same thing is to be done twice"),
-        ("Declare(nva); CombatDie(nva)", "CombatDie belongs at the beginning of the agenda"),
-        ("EndMove(); MoveTo(nva, 101-regt); MoveUnits(nva)", "the agenda cannot begin with EndMove, MoveTo"),
-        ("MoveTo(nva, 101-regt); MoveUnits(nva)", "the agenda cannot begin with MoveTo"),
-        ("MoveTo(nva, 205-regt); EndMove(); MoveUnits(nva)", "MoveTo cannot be about 205-regt where it is"),
-        ("MoveTo(arvn, 101-regt); EndMove(); MoveUnits(nva)", "MoveTo cannot be about 101-regt where it is"),
-        ("MoveTo(arvn, 5-div-hq-low); EndMove()", "MoveTo cannot be about 5-div-hq-low where it is"),
-        ("LiftTo(arvn, 7/5); EndMove(); MoveUnits(arvn)", "LiftTo cannot be about 7/5 where it is"),
-        ("LiftTo(nva, 101-regt); EndMove(); MoveUnits(nva)", "LiftTo is for the ARVN"),
-        ("PlaceSa7(arvn); MoveUnits(nva)", "PlaceSa7 is for the NVA"),
-        ("PlaceHq(arvn, 7/5); MoveUnits(arvn)", "PlaceHq cannot be about 7/5 where it is"),
-        ("Flee(arvn, 5-div-hq-low); MoveOn(nva, 101-regt); EndMove()", "Flee cannot be about 5-div-hq-low where it is"),
-        ("TakeAlong(arvn, 8/5); MoveTo(arvn, 7/5); EndMove()", "MoveTo cannot be about 7/5"),
-        ("Operations(nva, 2); Surrender()", "Operations carries 1 at most, not 2"),
-        ("PlaceUnit(arvn, 8/5); AcceptSetup(arvn)", "PlaceUnit belongs to the set-up"),
-        ("PlaceUnit(arvn, 7/5)", "PlaceUnit cannot be about 7/5 where it is"),
+        ("Declare(nva); CombatDie(nva)", "CombatDie cannot follow Declare on the agenda"),
+        ("EndMove(); MoveTo(nva, 101-regt); MoveUnits(nva)", "MoveTo must be followed by EndMove on the agenda"),
+        ("MoveTo(nva, 101-regt); MoveUnits(nva)", "MoveTo must be followed by EndMove on the agenda"),
+        ("MoveTo(nva, 205-regt); EndMove(); MoveUnits(nva)", "205-regt cannot move now"),
+        ("MoveTo(arvn, 101-regt); EndMove(); MoveUnits(nva)", "101-regt is not a unit of that side"),
+        ("MoveTo(arvn, 5-div-hq-low); EndMove()", "5-div-hq-low cannot move now"),
+        ("LiftTo(arvn, 7/5); EndMove(); MoveUnits(arvn)", "7/5 cannot be lifted now"),
+        ("LiftTo(nva, 101-regt); EndMove(); MoveUnits(nva)", "it is for the ARVN"),
+        ("PlaceSa7(arvn); MoveUnits(nva)", "PlaceSa7(arvn) cannot be done: it is for the NVA"),
+        ("PlaceHq(arvn, 7/5); MoveUnits(arvn)", "7/5 is not an HQ in play"),
+        ("Flee(arvn, 5-div-hq-low); MoveOn(nva, 101-regt); EndMove()", "5-div-hq-low was not overrun"),
+        ("TakeAlong(arvn, 8/5); MoveTo(arvn, 7/5); EndMove()", "one unit moves at a time"),
+        ("Operations(nva, 2); Surrender()", "'second' is 1 at most, not 2"),
+        ("PlaceUnit(arvn, 8/5); AcceptSetup(arvn)", "it belongs to the set-up"),
+        ("PlaceUnit(arvn, 7/5)", "7/5 is not to be set up"),
         ("JoinAttack(nva); Declare(nva)", "there are targets exactly while a combat stands at the beginning"),
         ("Dance()", "'Dance()' is no step of an-loc"),
     ],
@@ -246,8 +247,8 @@ def test_what_is_wrong_with_the_set_up(stacks: list[str], agenda: str, message: 
     ("run", "facts", "message"),
     [
         ("CombatDie(nva)", {"attackers": "7/5"}, "7/5 is on the wrong side of the combat"),
-        ("FlyCas(arvn, arvn); AttackSupport(nva); DefenceSupport(arvn); CombatDie(nva)", {}, "FlyCas names the side"),
-        ("DefenceSupport(nva); CombatDie(nva)", {}, "DefenceSupport is for the side that defends"),
+        ("FlyCas(arvn, arvn); AttackSupport(nva); DefenceSupport(arvn); CombatDie(nva)", {}, "the side that attacks"),
+        ("DefenceSupport(nva); CombatDie(nva)", {}, "it is for the side that defends"),
         ("CombatDie(nva)", {"targets": "0910 0912"}, "0912 cannot be attacked"),
         ("CombatDie(nva)", {"targets": "0910 0914"}, "nobody is next to 0910 and 0914"),
         ("CombatDie(nva)", {"attackers": "205-regt"}, "205-regt attacks, but is not next to every target"),
@@ -255,11 +256,11 @@ def test_what_is_wrong_with_the_set_up(stacks: list[str], agenda: str, message: 
         ("CombatDie(nva)", {"attackers": "122mm"}, "'attackers' names 122mm, which is not a unit that can attack"),
         ("CombatDie(nva)", {"defenders": "7/5"}, "nobody retreats before the die is rolled"),
         ("JoinAttack(nva)", {}, "0910 cannot be attacked"),
-        ("Retreats(nva, 0); Advance(nva); EndCombat(nva)", {}, "Retreats is about one side and names the other"),
-        ("TakeLosses(nva, 1, defence, 101-regt); EndCombat(nva)", {}, "TakeLosses is about one side and names the"),
-        ("TakeLosses(nva, 1, free, 7/5); EndCombat(nva)", {}, "TakeLosses cannot be about 7/5"),
-        ("TankLosses(nva, 1, 101-regt); EndCombat(nva)", {}, "TankLosses is about tanks"),
-        ("RetreatStack(nva, 1, later, 1); EndCombat(nva)", {}, "RetreatStack is about a hex"),
+        ("Retreats(nva, 0); Advance(nva); EndCombat(nva)", {}, "it names the wrong side"),
+        ("TakeLosses(nva, 1, defence, 101-regt); EndCombat(nva)", {}, "it names the wrong side"),
+        ("TakeLosses(nva, 1, free, 7/5); EndCombat(nva)", {}, "7/5 cannot lose a step of that side"),
+        ("TankLosses(nva, 1, 101-regt); EndCombat(nva)", {}, "it is about tanks"),
+        ("RetreatStack(nva, 1, later, 1); EndCombat(nva)", {}, "it is about a hex"),
         ("RetreatStep(nva, 1, 1, 0); FormGroup(nva, 1, 0911, 1); EndCombat(nva)", {}, "there is no path"),
         ("LeaveOut(nva, 1, 0911, 1); EndCombat(nva)", {}, "nobody is left in the group that retreats"),
         (
@@ -267,8 +268,8 @@ def test_what_is_wrong_with_the_set_up(stacks: list[str], agenda: str, message: 
             {"path": "0911 0912", "retreating": "101-regt"},
             "101-regt retreats, but is not in 0912",
         ),
-        ("RetreatStack(nva, 1, 0911, 9); EndCombat(nva)", {}, "RetreatStack carries"),
-        ("Advance(nva)", {}, "the agenda cannot begin with Advance"),
+        ("RetreatStack(nva, 1, 0911, 9); EndCombat(nva)", {}, "'hexes' is"),
+        ("Advance(nva)", {}, "Advance must be followed by EndCombat on the agenda"),
     ],
 )  # fmt: skip
 def test_what_is_wrong_with_the_combat(run: str, facts: dict[str, Any], message: str) -> None:

@@ -14,7 +14,7 @@ from tests.an_loc.data_files import (
 )
 from tests.data_files import Change, Files, change, change_at, drop
 
-from citadel.games.an_loc.checks import check
+from citadel.games.an_loc.data.checks import check
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ from tests.an_loc.data_files import unit
 from tests.data_files import complaint, entry, overlaid
 
 from citadel.core.data import DataSet
-from citadel.games.an_loc.schema import load_data
+from citadel.games.an_loc.data.schema import load_data
 
 
 def test_an_overlay_of_the_kind_owners_write(tmp_path: Path, data: DataSet) -> None:

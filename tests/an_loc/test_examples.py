@@ -12,7 +12,7 @@ from tests.golden import cases_of, failures_by_kind, parameters, stems, unknown_
 
 import citadel
 from citadel.core.examples import Case, run
-from citadel.games.an_loc.schema import load_data
+from citadel.games.an_loc.data.schema import load_data
 
 CASES = cases_of(GAME)
 PRINTED = {

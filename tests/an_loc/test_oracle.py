@@ -15,7 +15,6 @@ from tests.pace import chunks, unmeasured
 from citadel.analysis.fuzz import busy_choice, random_options
 from citadel.core.bits import members
 from citadel.core.dice import Dice
-from citadel.games.an_loc.combat import candidates, targets
 from citadel.games.an_loc.components import (
     AIR_TYPES,
     ARVN,
@@ -32,13 +31,24 @@ from citadel.games.an_loc.components import (
     UNITS,
     WITHDRAWN,
 )
-from citadel.games.an_loc.lifts import LiftTo, can_lift, covering, has_cover, is_hot, lift_rest
-from citadel.games.an_loc.losses import BY_ATTACK, BY_DEFENCE, losers
-from citadel.games.an_loc.movement import WALK, MoveOn, MoveTo, can_move, forbids_leaving_hq, movable, reach, strategic
 from citadel.games.an_loc.position import SETUP, Siege
-from citadel.games.an_loc.retreat import RetreatStep, is_garrison, is_mixed, stack, ways
-from citadel.games.an_loc.siege import is_besieged, is_checked, is_highway_free, is_surrounded, morale_items
-from citadel.games.an_loc.strength import (
+from citadel.games.an_loc.rules.combat import candidates, targets
+from citadel.games.an_loc.rules.lifts import LiftTo, can_lift, covering, has_cover, is_hot, lift_rest
+from citadel.games.an_loc.rules.losses import BY_ATTACK, BY_DEFENCE, losers
+from citadel.games.an_loc.rules.movement import (
+    WALK,
+    MoveOn,
+    MoveTo,
+    can_move,
+    forbids_leaving_hq,
+    movable,
+    reach,
+    strategic,
+)
+from citadel.games.an_loc.rules.retreat import RetreatStep, is_garrison, is_mixed, stack, ways
+from citadel.games.an_loc.rules.siege import is_besieged, is_checked, is_highway_free, is_surrounded, morale_items
+from citadel.games.an_loc.rules.stacking import forbids_stacking
+from citadel.games.an_loc.rules.strength import (
     attack_strength,
     cas_value,
     defence_strength,
@@ -46,8 +56,8 @@ from citadel.games.an_loc.strength import (
     final_column,
     modifiers,
 )
-from citadel.games.an_loc.support import cas_limit, guns
-from citadel.games.an_loc.victory import GameEnd, Surrender
+from citadel.games.an_loc.rules.support import cas_limit, guns
+from citadel.games.an_loc.rules.victory import GameEnd, Surrender
 
 BOARD = start().board
 PLACE, UNIT = BOARD.place_names, BOARD.unit_names
@@ -400,7 +410,7 @@ def throw_units(p: Siege, rng: random.Random) -> None:
             for hex in ground
             if BOARD.enter_cost[mech][hex] < PROHIBITED
             and not p.units_of(1 - side, hex)
-            and not p.forbids_stacking(unit, hex)
+            and not forbids_stacking(p, unit, hex)
         ]
         if BOARD.hqs >> unit & 1:
             own = [p.where[each] for each in members(BOARD.subordinates[unit]) if p.where[each] < HEXES]

@@ -162,7 +162,7 @@ def test_a_07_a_lull_shows_both_efforts_though_the_next_choice_is_secret_again()
         match.choose(match.position.listed[0])
     for words in ("effort 0", "end"):
         match.apply(words)
-    while match.position.turn == 1:  # type: ignore[attr-defined]
+    while match.position.turn == 1:
         match.apply("effort 0" if match.position.step.name() == "ChooseEffort" else "end")
     assert match.position.step.is_secret(match.position)
     assert match.can_undo() == 0
@@ -180,8 +180,8 @@ def test_a_07_what_is_secret_is_not_seen_before_the_reveal() -> None:
         }
         agenda = "ChooseEffort(nva); Reveal(); Campaign()"
         p = board("0910: 7/5", "0911: 101-regt", agenda=agenda, oel_commitment="simultaneous-secret", **facts)
-        views.append(GAME.view(p, "nva"))
-        drawings.append(GAME.draw(p, "nva"))
+        views.append(GAME.view(GAME.seen_by(p, "nva")))
+        drawings.append(GAME.draw(GAME.seen_by(p, "nva")))
     assert views[0] == views[1]
     assert drawings[0] == drawings[1]
 

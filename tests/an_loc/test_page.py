@@ -14,7 +14,7 @@ from tests.drawn import SVG, of_class
 from citadel.core.display import Fact, Panel, Piece, Pips, PrintedMap, Shelf, Table, Track
 from citadel.games.an_loc.components import ARVN, HEXES, NVA, UNITS
 from citadel.games.an_loc.position import SETUP, Siege
-from citadel.games.an_loc.victory import Surrender
+from citadel.games.an_loc.rules.victory import Surrender
 
 Labelled = TypeVar("Labelled", Fact, Pips, Shelf, Track)
 
@@ -145,7 +145,7 @@ def air_list(p: Siege, box: list[int]) -> list[str]:
 def test_everything_can_be_sent_and_drawn(seed: int) -> None:
     for p in moments(seed + 20, SCENARIOS[seed], 60):
         for seat in ("", "arvn", "nva", "observer"):
-            table = GAME.table(p, seat)
+            table = GAME.table(GAME.seen_by(p, seat))
             assert msgspec.json.decode(msgspec.json.encode(table), type=Table) == table
         for face in table.faces:
             assert parsed(face)[0].tag.startswith(SVG)
@@ -204,7 +204,7 @@ def test_signs_of_a_fight_and_the_last_move() -> None:
     assert [sign.get("data-place") for sign in of_class(above, "struck")] == ["1012"]
     assert [sign.get("data-place") for sign in of_class(above, "cold-lz")] == ["1212"]
     facts = items(table, Fact)
-    assert facts["Odds"].value == "8 to 5, 1:1 shifted to 1:2"
+    assert facts["Odds"].value == "1:2 (8 to 5, shifted by the city)"
     assert table.panels[0].title == "NVA attack on An Loc (0910)"
     p = say(moving("nva", "0813: 9-vc/272", "0910: 7/5"), "move 9-vc/272", "to 0812")
     assert [(move.unit, move.start, move.end) for move in GAME.table(p).last] == [("9-vc/272", "0813", "0812")]
@@ -358,7 +358,7 @@ def test_who_is_still_to_come_and_who_is_gone() -> None:
     assert (shelves["ARVN eliminated"], shelves["NVA eliminated"]) == (["6-abn"], ["t-55/1"])
     assert shelves["Turn 5, Lai Khe"] == ["1/15", "2/15", "3/15"]
     assert {"5-vc/174", "5-div-hq-high"} <= set(shelves["With the 5th VC Division"])
-    assert items(GAME.table(p), Fact)["6-abn"].value == "back at Lai Khe on turn 7"
+    assert items(GAME.table(p), Fact)["6th Abn"].value == "back at Lai Khe on turn 7"
     first = items(GAME.table(start()), Shelf)
     assert first["ARVN to be set up"].pieces[0].unit == "7/5"
     assert first["Turn 1, west edge"].pieces[0].unit == "7-nva/141"
@@ -392,26 +392,28 @@ def test_what_the_arvn_decides_in_secret_is_for_itself_alone(seat: str) -> None:
     one = board("0910: 7/5", agenda=agenda, **SECRETS)
     others = {"arvn_effort": 0, "bought": "b-52=1", "arvn_operation_points": 9}
     other = board("0910: 7/5", agenda=agenda, **(SECRETS | others))
-    assert GAME.view(one, seat) == GAME.view(other, seat)
-    assert GAME.table(one, seat) == GAME.table(other, seat)
-    assert GAME.draw(one, seat) == GAME.draw(other, seat)
-    assert GAME.table(one, "arvn") != GAME.table(other, "arvn")
-    assert GAME.table(one, "arvn") == GAME.table(one)
-    assert items(GAME.table(one, seat), Fact)["ARVN Operation Points"].value == "not shown yet"
-    assert "Bought" not in words(GAME.table(one, seat))
+    assert GAME.view(GAME.seen_by(one, seat)) == GAME.view(GAME.seen_by(other, seat))
+    assert GAME.table(GAME.seen_by(one, seat)) == GAME.table(GAME.seen_by(other, seat))
+    assert GAME.draw(GAME.seen_by(one, seat)) == GAME.draw(GAME.seen_by(other, seat))
+    assert GAME.table(GAME.seen_by(one, "arvn")) != GAME.table(GAME.seen_by(other, "arvn"))
+    assert GAME.table(GAME.seen_by(one, "arvn")) == GAME.table(one)
+    assert items(GAME.table(GAME.seen_by(one, seat)), Fact)["ARVN Operation Points"].value == "not shown yet"
+    assert "Bought" not in words(GAME.table(GAME.seen_by(one, seat)))
     assert "Bought" in words(GAME.table(one))
-    assert "-1" not in GAME.table(one, seat).description
-    assert GAME.measures(one, seat) == GAME.measures(other, seat)
-    assert GAME.measures(one, "arvn") == GAME.measures(one) != GAME.measures(other)
+    assert "-1" not in GAME.table(GAME.seen_by(one, seat)).description
+    assert GAME.measures(GAME.seen_by(one, seat)) == GAME.measures(GAME.seen_by(other, seat))
+    assert GAME.measures(GAME.seen_by(one, "arvn")) == GAME.measures(one) != GAME.measures(other)
 
 
 def test_secrets_are_shown_when_both_have_chosen() -> None:
     p = board("0910: 7/5", agenda="ChooseEffort(nva); Reveal(); Campaign()", **SECRETS)
     say(p, "effort 3")
-    table = GAME.table(p, "observer")
+    table = GAME.table(GAME.seen_by(p, "observer"))
     assert items(table, Fact)["ARVN Operation Points"].value == "3"
     assert items(table, Pips)["ARVN effort"].filled == 4
-    assert {measure.label for measure in GAME.measures(p, "nva") if measure.chart == "Operation Points"} == {
+    assert {
+        measure.label for measure in GAME.measures(GAME.seen_by(p, "nva")) if measure.chart == "Operation Points"
+    } == {
         "ARVN",
         "NVA",
     }

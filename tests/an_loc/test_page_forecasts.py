@@ -12,7 +12,7 @@ from citadel.core.bits import members
 from citadel.core.display import Chance, Forecast
 from citadel.core.position import DIE
 from citadel.games.an_loc.components import ARVN, NVA
-from citadel.games.an_loc.forecasts import sead, tac
+from citadel.games.an_loc.foresight.odds import sead, tac
 from citadel.games.an_loc.position import Siege
 
 COMBAT = ("Declare", "JoinAttack", "BrokenArrow", "UseHq", "FlyCas", "AttackSupport", "DefenceSupport")
@@ -131,7 +131,7 @@ def test_strikes_are_rolled_as_they_were_forecast(seed: int) -> None:
     for p in asking(seed + 60, "battle", AIR, 12):
         for choice in p.listed[:3]:
             at_the_die = STRIKES.get(p.step.name())
-            found = at_the_die(p, "").forecast if at_the_die else GAME.forecast(p, choice)
+            found = at_the_die(p).forecast if at_the_die else GAME.forecast(p, choice)
             mission = p.step.describe(p, choice).place
             if found is None:
                 assert p.board.place_names[mission] == "cas"
@@ -165,7 +165,7 @@ def played(p: Siege, is_tac: bool) -> dict[str, Fraction]:
                 twin.run()
                 roll(twin, share / 6)
                 continue
-            words = f"AAA {twin.flak}" if name == "SeadDie" else f"{twin.hits or 'no'} hit{'s' * (twin.hits > 1)}"
+            words = f"AAA {twin.flak}" if name == "SeadDie" else f"{twin.hits or 'no'} hit{'s' * (twin.hits != 1)}"
             found[words] = found.get(words, Fraction(0)) + share / 6
 
     roll(p, Fraction(1))
@@ -178,22 +178,24 @@ def test_every_item_of_an_attack() -> None:
         "arvn", "1013: 6-abn", "1011: 81-abn 1-abn-hq", "0912: 5-abn", "1111: 8-abn", "1012: 9-vc/272",
         "1108: 9-vc/art", "1112: 122mm", effort=5, flak=2, cas="cobra=1",
     )  # fmt: skip
-    assert forecast_of(p, "attack 1012").note.startswith("With all who can attack: 5-abn, 6-abn, 8-abn, 81-abn.")
+    assert forecast_of(p, "attack 1012").note.startswith(
+        "With all who can attack: 5th Abn, 6th Abn, 8th Abn and 81st Abn Rangers."
+    )
     say(p, "attack 1012", "with 81-abn", "with 5-abn", "with 6-abn", "go", "bonus 1-abn-hq")
     found = forecast_of(p, "cas cobra")
     assert found.title == "ARVN attack on Hill 169 (1012)"
     assert [(part.label, part.value, part.rule) for part in found.strengths] == [
-        ("5-abn attacks", "3", "10.0"),
-        ("6-abn attacks", "3", "10.0"),
-        ("81-abn attacks", "4", "10.0"),
-        ("1 cobra for the attack, less flak 2", "12", "9.5"),
-        ("9-vc/272 defends", "6", "10.0"),
+        ("5th Abn attacks", "3", "10.0"),
+        ("6th Abn attacks", "3", "10.0"),
+        ("81st Abn Rangers attacks", "4", "10.0"),
+        ("1 Cobra for the attack, less flak 2", "12", "9.5"),
+        ("272/9 VC defends", "6", "10.0"),
         ("hill, columns to the left", "1", "10.2"),
     ]
-    assert found.column == "22 to 6, 3:1 shifted to 2:1"
+    assert found.column == "2:1 (22 to 6, shifted by the hill)"
     assert [(part.label, part.value, part.rule) for part in found.modifiers] == [
         ("effort", "+1", "7.2"),
-        ("the 1st Airborne Brigade HQ", "+2", "9.5"),
+        ("1st Abn HQ", "+2", "9.5"),
     ]
     assert (found.total, found.short, found.note[:17]) == ("+3", "2:1 100%", "Before further ai")
     say(p, "cas cobra")
@@ -239,7 +241,7 @@ def test_tanks_lose_steps_of_their_own() -> None:
     found = forecast_of(p, "attack 0912")
     assert found.faces[0].result.endswith(" +3 tank")
     assert "attacking tanks lose 3 steps besides" in found.chances[0].words
-    assert ("t-55/1", "+1", "10.4") in [(part.label, part.value, part.rule) for part in found.modifiers]
+    assert ("T-55 A", "+1", "10.4") in [(part.label, part.value, part.rule) for part in found.modifiers]
 
 
 def test_strikes_item_by_item() -> None:
@@ -247,7 +249,7 @@ def test_strikes_item_by_item() -> None:
     for _ in range(3):
         say(p, "assign f-4 sead")
     found = forecast_of(p, "assign a-37 sead")
-    assert [(part.label, part.value) for part in found.strengths] == [("3 f-4", "21"), ("1 a-37", "6")]
+    assert [(part.label, part.value) for part in found.strengths] == [("3 F-4s", "21"), ("1 A-37", "6")]
     assert (found.column, found.rule, found.title) == ("27 points", "9.3", "SEAD: strikes against the flak")
     assert [face.result for face in found.faces] == ["AAA 4", "AAA 4", "AAA 2", "AAA 2", "AAA 0", "AAA 0"]
     assert [face.kind for face in found.faces] == ["bad", "bad", "mixed", "mixed", "good", "good"]
@@ -256,7 +258,7 @@ def test_strikes_item_by_item() -> None:
     say(p, "assign a-37 sead", "roll 3")
     assert GAME.forecast(p, GAME.choice_from(p, "roll 1")) is None
     assert isinstance(p, Siege)
-    found = tac(p, "").forecast
+    found = tac(p).forecast
     assert (found.rule, found.total, found.modifiers[0].label) == ("9.4", "\N{MINUS SIGN}2", "Flak")
     assert len(found.faces) == 6
 
@@ -265,7 +267,7 @@ def test_9_4_hits_are_told_in_their_order() -> None:
     p = flying("0910: 7/5", "0911: 9-vc/271", bought="f-4=4 b-52=3")
     found = forecast_of(say(p, *["assign f-4 sead"] * 3), "assign f-4 tac")
     assert [(chance.result, chance.kind) for chance in found.chances][:3] == [
-        ("no hit", "bad"),
+        ("no hits", "bad"),
         ("1 hit", "mixed"),
         ("2 hits", "good"),
     ]

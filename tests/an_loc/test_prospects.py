@@ -39,15 +39,6 @@ def results(p: Siege) -> list[str]:
     return found
 
 
-def as_faces(cells: list[str]) -> str:
-    """Equal results together, as they are shown."""
-    told = []
-    for cell in dict.fromkeys(cells):
-        dice = [die for die, other in enumerate(cells, 1) if other == cell]
-        told.append(f"{dice[0]}-{dice[-1]} {cell}" if len(dice) > 1 else f"{dice[0]} {cell}")
-    return ", ".join(told)
-
-
 # -- logistics and air -------------------------------------------------------------------------------------------------
 
 EFFORT = "ChooseEffort({}); Reveal(); Campaign()"
@@ -73,10 +64,12 @@ def test_what_effort_gives() -> None:
 def test_a_secret_effort_is_not_given_away() -> None:
     p = board("0910: 7/5", agenda=EFFORT.format("nva"), arvn_effort=0, stage="logistics",
               oel_commitment="simultaneous-secret")  # fmt: skip
-    assert "lull" not in "".join(beside(p).values())
-    assert warnings(p) == {}
-    assert "effort ARVN ?, NVA" in GAME.summary(p)
-    assert "ARVN ?, NVA 10" in GAME.summary(p)
+    seen = p.seen
+    assert isinstance(seen, Siege)
+    assert "lull" not in "".join(beside(seen).values())
+    assert warnings(seen) == {}
+    assert "effort ARVN ?, NVA" in GAME.summary(seen)
+    assert "ARVN ?, NVA 10" in GAME.summary(seen)
 
 
 def test_the_last_turn_for_the_major_attack() -> None:
@@ -97,13 +90,13 @@ def test_the_last_turn_for_the_major_attack() -> None:
 def test_air_units_and_their_price() -> None:
     agenda = "BuyAir(arvn); ChooseEffort(nva); Reveal(); Campaign()"
     p = board("0910: 7/5", agenda=agenda, arvn_operation_points=3, stage="logistics")
-    assert beside(p)["buy f-4"] == "1 point, strike 7, SEAD or TAC or CAS, has 0 of 6"
-    assert beside(p)["buy b-52"] == "1 point, strike 14, TAC, has 0 of 4"
+    assert beside(p)["buy f-4"] == "1 point, strike 7, SEAD/TAC/CAS, 0 of 6 bought"
+    assert beside(p)["buy b-52"] == "1 point, strike 14, TAC, 0 of 4 bought"
     assert beside(p)["end"] == "keeps 3 points"
     assert warnings(p) == {}
     say(p, "buy f-4")
-    assert beside(p)["buy f-4"] == "free, for the point just paid, strike 7, SEAD or TAC or CAS, has 1 of 6"
-    assert warnings(p) == {"end": "another f-4 would be free (9.0)"}
+    assert beside(p)["buy f-4"] == "free, for the point just paid, strike 7, SEAD/TAC/CAS, 1 of 6 bought"
+    assert warnings(p) == {"end": "another F-4 would be free (9.0)"}
 
 
 def test_missions() -> None:
@@ -149,8 +142,8 @@ def test_what_hits_buy() -> None:
     stacks = ("0910: 7/5", "0911: 9-vc/271(reduced)", "1311: 9-vc/272")
     p = board(*stacks, agenda="AssignHits(arvn); Surrender()", hits=4, flak=0, stage="air", replacements_used=18)
     assert beside(p) == {
-        "strike 9-vc/271": "in 0911, 1 hit: is eliminated, or the NVA pays a replacement point",
-        "replacement": "1 hit: replacements used 19 of 30, commits the 5th VC on turn 4",
+        "strike 9-vc/271": "in 0911, 1 hit: is eliminated, or the NVA spends a replacement point",
+        "replacement": "1 hit: replacements used 19 of 30, commits the 5th VC Division on turn 4",
         "operation": "3 hits: the NVA has 9 points left",
         "end": "4 hits unused",
     }
@@ -188,7 +181,7 @@ def test_who_moves_and_where_to() -> None:
 
 def test_overruns_roads_and_lifts() -> None:
     p = say(moving("arvn", "1020: 31/21", "0920: 429-sappers"), "move 31/21")
-    assert beside(p)["to 0920"].startswith("1 MP, overruns 429-sappers")
+    assert beside(p)["to 0920"].startswith("1 MP, overruns 429th Sappers")
     p = say(moving("arvn", "1023: 31/21", "lai-khe: 5-abn", helicopter_points=4), "move 31/21")
     shown = beside(p)
     assert shown["lift"] == "2 of 4 helicopter points"
@@ -200,11 +193,11 @@ def test_overruns_roads_and_lifts() -> None:
 def test_hqs() -> None:
     p = moving("arvn", "0911: 5-abn 6-abn 1-abn-hq", "0912: 8-abn", agenda="PlaceHqs(); MoveUnits(arvn); EndMovement()")
     assert beside(p) == {
-        "hq 1-abn-hq 0912": "in 0912 with 8-abn",
-        "stay": "in 0911 with 5-abn, 6-abn, in or beside An Loc",
+        "hq 1-abn-hq 0912": "in 0912 with 8th Abn",
+        "stay": "in 0911 with 5th Abn and 6th Abn, in or next to An Loc",
     }
     p = moving("arvn", "0911: 5-abn 1-abn-hq")
-    assert beside(p)["move 5-abn"] == "(3-4-4) in 0911, 4 MP, takes the 1st Airborne Brigade HQ along"
+    assert beside(p)["move 5-abn"] == "(3-4-4) in 0911, 4 MP, takes 1st Abn HQ along"
 
 
 def test_an_empty_city_and_the_brigade() -> None:
@@ -214,7 +207,7 @@ def test_an_empty_city_and_the_brigade() -> None:
     assert warnings(say(moving("arvn", "0910: rppf-1 7/5"), "move rppf-1")) == {}
     facts: dict[str, Any] = {"turn": 12, "stage": "arvn-movement"}
     p = moving("arvn", "0910: 7/5", "lai-khe: 5-abn 6-abn", **facts)
-    told = "5-abn, 6-abn could still be withdrawn; else the victory is one level less (13.1.7)"
+    told = "5th Abn and 6th Abn could still be withdrawn; else the victory is one level less (13.1.7)"
     assert warnings(p) == {"end": told}
     assert beside(p)["withdraw 5-abn"] == "(3-4-4) at Lai Khe, for good"
     assert warnings(moving("arvn", "0910: 7/5", "0911: 8-abn", "lai-khe: 5-abn", **facts)) == {}
@@ -227,10 +220,10 @@ def test_an_empty_city_and_the_brigade() -> None:
 
 def test_an_attack_as_it_is_composed() -> None:
     p = fighting("nva", "0910: 7/5", "0911: 9-vc/271 9-vc/272 t-55/1", "0912: 122mm")
-    odds = "21 to 5, 3:1, die 0 (city \N{MINUS SIGN}1, t-55/1 +1), 67 % that the hex is emptied"
-    everybody = "with 9-vc/271, 9-vc/272, t-55/1"
+    odds = "21 to 5, 3:1, die 0 (city \N{MINUS SIGN}1, T-55 A +1), 67 % that the hex is emptied"
+    everybody = "with 271/9 VC, 272/9 VC and T-55 A"
     target = f"{odds}; city, defended by 7/5 (4-5-4); {everybody}"
-    assert beside(p) == {"attack 0910": target, "end": "ends the combat"}
+    assert beside(p) == {"attack 0910": target, "end": "ends combat"}
     found = GAME.forecast(p, p.listed[0])
     assert found is not None
     assert ("Defenders gone from the hex", "67 %") in [(part.label, part.value) for part in found.averages]
@@ -238,21 +231,24 @@ def test_an_attack_as_it_is_composed() -> None:
     assert beside(p) == {
         "with 9-vc/271": "(8-6-5) from 0911: 8 to 5, 1:2, die \N{MINUS SIGN}1 (city \N{MINUS SIGN}1)",
         "with 9-vc/272": "(8-6-5) from 0911: 8 to 5, 1:2, die \N{MINUS SIGN}1 (city \N{MINUS SIGN}1)",
-        "with t-55/1": "(5-3-6) from 0911: 5 to 5, 1:2, die 0 (city \N{MINUS SIGN}1, t-55/1 +1)",
+        "with t-55/1": "(5-3-6) from 0911: 5 to 5, 1:2, die 0 (city \N{MINUS SIGN}1, T-55 A +1)",
     }
     say(p, "with 9-vc/271")
-    assert beside(p)["go"] == "8 to 5, 1:2, die \N{MINUS SIGN}1 (city \N{MINUS SIGN}1): 1-2 3R1/-, 3-4 2R1/-, 5-6 2/-"
+    assert beside(p)["go"] == (
+        "8 to 5, 1:2, die \N{MINUS SIGN}1 (city \N{MINUS SIGN}1): 1\N{EN DASH}2 3R1/\N{MINUS SIGN}, "
+        "3\N{EN DASH}4 2R1/\N{MINUS SIGN}, 5\N{EN DASH}6 2/\N{MINUS SIGN}"
+    )
     say(p, "with t-55/1")
     assert beside(p)["go"] == (
-        "13 to 5, 1:1, die 0 (city \N{MINUS SIGN}1, t-55/1 +1): 1 2R1/- +3 tank, 2-3 2/- +2 tank, 4 2/1 +2 tank, "
-        "5 1/1 +1 tank, 6 1/1R1 +1 tank"
+        "13 to 5, 1:1, die 0 (city \N{MINUS SIGN}1, T-55 A +1): 1 2R1/\N{MINUS SIGN} +3 tank, "
+        "2\N{EN DASH}3 2/\N{MINUS SIGN} +2 tank, 4 2/1 +2 tank, 5 1/1 +1 tank, 6 1/1R1 +1 tank"
     )
     say(p, "go", "no")
     shown = beside(p)
     gun = "(0-2-3, +1, range 7) in 0912"
-    assert shown["support 122mm"].startswith(f"{gun}: 13 to 5, 1:1, die +1 (city \N{MINUS SIGN}1, 122mm +1, ")
+    assert shown["support 122mm"].startswith(f"{gun}: 13 to 5, 1:1, die +1 (city \N{MINUS SIGN}1, 122mm Guns +1, ")
     say(p, "support 122mm")
-    assert as_faces(results(p)) == "1-2 2/-, 3 2/1, 4 1/1, 5 1/1R1, 6 1/2R1"
+    assert results(p) == ["2/-", "2/-", "2/1", "1/1", "1/1R1", "1/2R1"]
     assert beside(p)["roll 6"] == "1/2R1 +1 tank"
 
 
@@ -266,20 +262,20 @@ def test_halved_attackers_say_so() -> None:
 def test_air_support_and_hqs() -> None:
     p = fighting("nva", "0910: 7/5 5-div-hq-low", "0911: 9-vc/271 9-vc/272", cas="cobra=2", sead="f-4=2", flak=2)
     say(p, "attack 0910", "with 9-vc/271", "go")
-    assert beside(p) == {"broken-arrow": "2 f-4 join the CAS box, leaves 7 points", "no": ""}
+    assert beside(p) == {"broken-arrow": "2 F-4s to the CAS box, leaves 7 points", "no": ""}
     assert warnings(p) == {}
     say(p, "no")
     assert beside(p) == {
         "air 5-div-hq-low": "up to 3 CAS of 2 in the box",
         "bonus 5-div-hq-low": (
-            "up to 2 CAS of 2 in the box, 8 to 5, 1:2, "
-            "die \N{MINUS SIGN}2 (city \N{MINUS SIGN}1, the 5th Division HQ \N{MINUS SIGN}1)"
+            "up to 2 CAS of 2 in the box, 8 to 5, 1:2, die \N{MINUS SIGN}2 (city \N{MINUS SIGN}1, 5th "
+            "Div HQ \N{MINUS SIGN}1)"
         ),
         "no": "up to 2 CAS of 2 in the box",
     }
     assert warnings(p) == {"air 5-div-hq-low": "what is in the CAS box can fly without the HQ (9.5)"}
     say(p, "no")
-    with_cobra = "adds 12: 8 to 17, 1:3, die \N{MINUS SIGN}1 (city \N{MINUS SIGN}1): 1 3R2/-, 2-"
+    with_cobra = "adds 12: 8 to 17, 1:3, die \N{MINUS SIGN}1 (city \N{MINUS SIGN}1): 1 3R2/\N{MINUS SIGN}, 2\N{EN DASH}"
     assert beside(p)["cas cobra"].startswith(with_cobra)
     assert beside(p)["enough"].startswith("8 to 5, 1:2, die \N{MINUS SIGN}1 (city \N{MINUS SIGN}1): ")
 
@@ -295,7 +291,7 @@ def test_losses_and_retreats() -> None:
     agenda = "TakeLosses(nva, 1, attack, 9-vc/271+9-vc/272); EndCombat(nva); Surrender()"
     combat = {"attackers": "9-vc/271 9-vc/272", "targets": "0910", "defenders": "7/5"}
     p = board("0911: 9-vc/271 9-vc/272", "0910: 7/5", agenda=agenda, replacements_used=26, committed=2, **combat)
-    assert beside(p)["loss 9-vc/271"] == "(8-6-5) in 0911: becomes 4-3-5, or the NVA pays a replacement point"
+    assert beside(p)["loss 9-vc/271"] == "(8-6-5) in 0911: becomes 4-3-5, or the NVA spends a replacement point"
     say(p, "loss 9-vc/271")
     assert beside(p) == {
         "pay": "replacements used 27 of 30, breaks NVA morale",
@@ -317,7 +313,7 @@ def test_a_retreat_through_enemy_control() -> None:
     p = say(board("0914: 7/5", *ring, agenda=agenda, **facts), "retreat")
     assert asked(p) == "RetreatStep"
     for words, shown in beside(p).items():
-        assert shown.endswith("enemy control costs a step")
+        assert shown.endswith("the enemy zone of control costs a step")
         assert told(say(_listening(p), words), "harried")
 
 
@@ -365,7 +361,7 @@ def test_words_beside_choices_in_random_games(batch: int) -> None:
             p.take(choice)
             if shown:
                 values = told(p, "combat_die")[0].values
-                assert shown.split()[0] == p.board.results[values[5]][values[2]]
+                assert shown.split()[0] == p.board.results[values[5]][values[2]].replace("-", "\N{MINUS SIGN}")
 
 
 def test_every_choice_of_some_random_games() -> None:

@@ -7,8 +7,8 @@ import pytest
 from tests.cli.command import Ran, refused
 
 import citadel
+from citadel.analysis.intervals import score
 from citadel.analysis.match import Report, endings_met, match
-from citadel.analysis.shares import score
 from citadel.cli import main
 from citadel.players import Budget
 

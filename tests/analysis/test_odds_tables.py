@@ -22,12 +22,12 @@ from citadel.core.odds import Joint, Odds
 from citadel.core.outcomes import Course, Readings
 from citadel.core.position import DIE, NATURE, NONE, Position
 from citadel.drawing.svg import MINUS
-from citadel.games.an_loc.courses import alone
-from citadel.games.an_loc.forecasts import combat, sead, tac
+from citadel.games.an_loc.foresight.fights import alone
+from citadel.games.an_loc.foresight.odds import combat, sead, tac
 from citadel.games.an_loc.position import Siege
-from citadel.games.week_in_hell.courses import Attack
-from citadel.games.week_in_hell.forecasts import ROLLS
-from citadel.games.week_in_hell.odds import fought_by, one_round
+from citadel.games.week_in_hell.foresight.chances import fought_by, one_round
+from citadel.games.week_in_hell.foresight.fights import Attack
+from citadel.games.week_in_hell.foresight.odds import rolls
 from citadel.games.week_in_hell.position import Week
 
 ASSAULTS = {
@@ -148,12 +148,11 @@ def rolled(game: Game) -> Iterator[tuple[str, tuple[Position, int] | None, Posit
 def at_the_roll(p: Position) -> Odds | None:
     """The odds of a roll or draw itself, where a game has them."""
     if isinstance(p, Week):
-        ask = ROLLS.get(p.step.name())
-        return ask(p) if ask else None
+        return rolls(p, p.step)
     if isinstance(p, Siege):
         step: Any = p.step
         strike = {"SeadDie": sead, "TacDie": tac}.get(step.name())
-        return strike(p, "") if strike else combat(alone(p), step.attacker, step.attacker, "")
+        return strike(p) if strike else combat(alone(p), step.attacker, step.attacker, "")
     return None
 
 
@@ -176,7 +175,11 @@ def said(found: Odds, readings: Readings) -> str:
     values = dict(zip((reading.name for reading in found.readings), readings, strict=True))
     if "result" in values:
         return found.readings[0].say(values["result"])
-    return f"AAA {values['flak']}" if found.forecast.rule == "9.3" else hits_in_words(values["hits"])
+    return (
+        f"AAA {values['flak']}"
+        if found.forecast.rule == "9.3"
+        else f"{values['hits'] or 'no'} hit{'s' * (values['hits'] != 1)}"
+    )
 
 
 def compare(found: Odds, p: Position) -> None:

@@ -82,7 +82,7 @@ def test_a_lucky_die_is_found_and_is_ill_luck_for_the_other_side() -> None:
     assert found.luck.gained > 0.01
     (swing,) = found.dice
     assert (swing.after, swing.until, swing.seat, swing.favours) == (before, before + 1, "nature", "arvn")
-    assert "die [1]" in swing.sentence
+    assert "[1]" in swing.sentence
     assert set(found.turning) <= {swing}
     assert {before, before + 1} <= {point.after for point in found.points}
 

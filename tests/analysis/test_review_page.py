@@ -23,8 +23,8 @@ from citadel.core.display import percent
 from citadel.core.errors import CitadelError
 from citadel.core.playout import random_choice
 from citadel.core.record import Match, Record
-from citadel.terminal.layout import Page
-from citadel.terminal.reviews import tell
+from citadel.terminal.page import Page
+from citadel.terminal.review_report import tell
 
 VOID = ("meta", "rect", "line", "circle", "path")
 OPTIONAL = ("li", "p", "tr", "td", "th")

@@ -9,7 +9,7 @@ import pytest
 
 import citadel
 from citadel import players
-from citadel.analysis.crew import play_all
+from citadel.analysis.pool import play_all
 from citadel.analysis.series import Task, Terms, play, program_fingerprint, seed_of
 from citadel.core.dice import Dice
 from citadel.core.errors import CitadelError

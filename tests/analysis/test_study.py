@@ -20,12 +20,13 @@ import polars
 import pytest
 from tests.analysis.processes import children, has_ended, started
 from tests.cli.command import Ran, refused
+from tests.waiting import PATIENCE
 
 import citadel
-from citadel.analysis import cluster, crew, plots
-from citadel.analysis.journal import Journal
+from citadel.analysis import cluster, plots, pool
+from citadel.analysis.intervals import difference, score_of, share
 from citadel.analysis.series import Played, Task, Terms
-from citadel.analysis.shares import difference, score_of, share
+from citadel.analysis.study_journal import Journal
 from citadel.cli import main
 from citadel.core.errors import CitadelError
 from citadel.terminal.progress import spent
@@ -104,7 +105,7 @@ def test_an_interrupted_study_says_how_to_go_on(tmp_path: Path) -> None:
     process = started(f"study {TERMS.replace('--games 8', '--games 400')} --workers 2 --out {out}")
     wait_for_games(out / "games.jsonl", 3)
     process.send_signal(signal.SIGINT)
-    printed, err = process.communicate(timeout=30)
+    printed, err = process.communicate(timeout=PATIENCE)
     assert process.returncode == 130
     line = rf"citadel: stopped: \d+ of 800 games are kept in {re.escape(str(out))}; the same command goes on\n"
     assert re.fullmatch(line, err.decode())
@@ -475,7 +476,7 @@ def test_a_study_that_has_begun_is_kept(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def fail_later(terms: Terms, tasks: Iterable[Task], *given: object) -> Iterator[Played]:
-        yield from islice(crew.play_all(terms, tasks, 1), 1)
+        yield from islice(pool.play_all(terms, tasks, 1), 1)
         yield from no_cluster()
 
     for fail in (fail_later, no_cluster):

@@ -1,18 +1,14 @@
 """Views of Block by Block to draw, and the sheets drawn from them."""
 
 import tomllib
-from pathlib import Path
 from typing import Any
 
 from tests.drawn import View, reader
 
-from citadel.games.block_by_block import drawing
-from citadel.games.block_by_block.drawing import draw
+from citadel.games.block_by_block.data.schema import FOLDER
+from citadel.games.block_by_block.show.map import draw
 
-DATA = {
-    path.stem: tomllib.loads(path.read_text(encoding="utf-8"))
-    for path in sorted((Path(drawing.__file__).parents[1] / "data").glob("*.toml"))
-}
+DATA = {path.stem: tomllib.loads(path.read_text(encoding="utf-8")) for path in sorted(FOLDER.glob("*.toml"))}
 
 
 def start() -> View:

@@ -294,8 +294,8 @@ def test_c_54_neighbours_of_a_cleared_gate_may_retreat_after_the_winners_choices
         say(p, "stay")
     # The units in lettered areas are asked, nlf/3 in N1-4 is not.
     assert len(asked) == 2
-    assert "nlf/2" in asked[0] + asked[1]
-    assert "nlf/1" in asked[0] + asked[1]
+    assert "the 2nd NLF Company" in asked[0] + asked[1]
+    assert "the 1st NLF Company" in asked[0] + asked[1]
 
 
 @pytest.mark.rule("C-54")

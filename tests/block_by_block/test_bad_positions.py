@@ -23,8 +23,7 @@ WORDS = (*GAME.vocabulary.names["unit"], *GAME.vocabulary.names["place"], "-", "
 def damager() -> Damager:
     texts = texts_of(((GAME.start(), Dice(seed)) for seed in range(8)), random_choice, 0.05)
     states = ("", "(spent)", "(routed)", "(arvn)", "(-1)")
-    ways = ("reword", "double", "blot", "drop", "claim", "put", "scrawl")
-    return Damager(GAME, texts, WORDS, (0, 1, 2, 3, 5, 6, 12, 51, 60), states, ways)
+    return Damager(GAME, texts, WORDS, (0, 1, 2, 3, 5, 6, 12, 51, 60), states)
 
 
 def play_on(p: Position, seed: int) -> None:
@@ -69,9 +68,9 @@ def test_a_damaged_position_is_refused_or_playable(chunk: int) -> None:
         (("agenda: Dance(us)", ""), "'Dance(us)' is no step of block-by-block"),
         (("agenda: MoveUnits(-)", ""), "no side is called '-'"),
         (("agenda: MoveUnits()", ""), "'MoveUnits()' should carry side"),
-        (("agenda: MoveTo(us, ranger/1)", ""), "MoveTo concerns ranger/1, which is in reserve"),
+        (("agenda: MoveTo(us, ranger/1)", ""), "ranger/1 is in reserve"),
         (("agenda: AssaultRoll(us)", ""), "the agenda is in the midst of a fight"),
-        (("agenda: GoOnWith(us)", ""), "GoOnWith needs a group"),
+        (("agenda: GoOnWith(us)", ""), "a group is being formed or divided, but no group is named"),
     ],
 )
 def test_what_is_wrong_is_said(changed: tuple[str, str], message: str) -> None:
@@ -79,6 +78,46 @@ def test_what_is_wrong_is_said(changed: tuple[str, str], message: str) -> None:
     agenda = [] if changed[0].startswith("agenda") else ["agenda: MoveUnits(us); EndOfTurn()"]
     with pytest.raises(ParseError, match=re.escape(message)):
         GAME.position("\n".join([*lines, *filter(None, changed), *agenda]))
+
+
+FIGHT = ("group: A/1/1", "origin: S5-1", "target: S5-2")
+REST = "GroupAction(us); EndGroup(); SelectGroup(us); EndSegment(); EndOfTurn()"
+
+
+@pytest.mark.parametrize(
+    ("agenda", "message"),
+    [
+        ("AssaultRoll(us); CounterattackReply(nlf/1, A/1/1, 6)", "CounterattackReply cannot follow AssaultRoll"),
+        ("EndGroup(); SympatheticRetreat(pavn, nlf/2)", "SympatheticRetreat cannot follow EndGroup"),
+        ("CloseCombatRoll(us); EndGroup(); AssaultRoll(us)", "AssaultRoll cannot follow EndGroup"),
+        ("MoveUnits(us); MoveTo(us, A/1/1)", "MoveTo cannot follow MoveUnits"),
+        ("Clearing(); CounterattackWith(pavn)", "CounterattackWith cannot follow Clearing"),
+        ("EndGroup(); SplitOff(us, -)", "SplitOff cannot follow EndGroup"),
+        ("BeginAssault(us); GoOnWith(us)", "GoOnWith cannot follow BeginAssault"),
+        ("Exit(pavn); Defence(pavn)", "Defence cannot follow Exit"),
+        ("CombatSegment(us); TakeHits(us, 1, A/1/1, fire); Defence(pavn)", "TakeHits cannot follow CombatSegment"),
+        ("EachRetreats(us, abn/2)", "abn/2 is in reserve"),
+        ("SplitOff(us, abn/2)", "abn/2 is in reserve"),
+        ("CounterattackRoll(nlf/1, abn/2)", "abn/2 is in reserve"),
+        ("CounterattackRoll(A/1/1, A/1/1)", "A/1/1 is of the other side"),
+        ("CounterattackWith(us)", "nobody can counterattack"),
+        ("CloseCombatReply(us, 7)", "it carries a die of 1 to 6"),
+        ("GateTaken(us)", "a gate is being assaulted, but the target is S5-2"),
+        ("Arrive(us, A/1/1)", "A/1/1 is in S5-1"),
+        ("Arrive(us, nlf/1)", "nlf/1 is of the other side"),
+        ("EndOfTurn()", "nothing can follow EndOfTurn on the agenda"),
+    ],
+)
+def test_an_agenda_that_could_not_be_played_on_is_refused(agenda: str, message: str) -> None:
+    lines = ("citadel position 1", "game: block-by-block", "at S5-1: A/1/1", "at S5-2: nlf/1", "at S5-3: nlf/2")
+    with pytest.raises(ParseError, match=re.escape(message)):
+        GAME.position("\n".join([*lines, *FIGHT, f"agenda: {agenda}; {REST}"]))
+
+
+def test_who_leaves_the_map_leaves_the_group() -> None:
+    p = board("O-1: nlf/1", turn=5, group="nlf/1", agenda="Exit(pavn); GroupAction(pavn); EndOfTurn()")
+    p.apply_text("exit nlf/1")
+    assert p.over
 
 
 def test_a_position_can_be_pickled_and_copied() -> None:

@@ -13,11 +13,11 @@ from tests.data_files import (
 
 from citadel.core.board.areas import AreaMap
 from citadel.core.data import KINDS, DataSet, Value
-from citadel.games.block_by_block import schema
-from citadel.games.block_by_block.checks import check
 from citadel.games.block_by_block.components import Components
-from citadel.games.block_by_block.facts import broken_facts
-from citadel.games.block_by_block.schema import FOLDER
+from citadel.games.block_by_block.data import schema
+from citadel.games.block_by_block.data.checks import check
+from citadel.games.block_by_block.data.facts import broken_facts
+from citadel.games.block_by_block.data.schema import FOLDER
 
 
 def areas_only(files: Files) -> AreaMap:

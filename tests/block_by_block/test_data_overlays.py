@@ -6,7 +6,7 @@ import pytest
 from tests.data_files import complaint, entry, overlaid
 
 from citadel.core.data import DataSet
-from citadel.games.block_by_block.schema import load_data
+from citadel.games.block_by_block.data.schema import load_data
 
 
 def test_an_overlay_of_the_kind_owners_write(tmp_path: Path, data: DataSet) -> None:

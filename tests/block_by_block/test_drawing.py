@@ -3,20 +3,26 @@
 import xml.etree.ElementTree as ElementTree
 
 import pytest
+from tests.block_by_block.board import board, say
 from tests.block_by_block.sheet import DATA, crowded, parsed, start
 from tests.drawn import (
     SVG,
     View,
+    by,
     check_image,
     check_needs_nothing_from_outside,
     drawn_in_other_processes,
     of_class,
+    squares,
+    units_in,
     words,
 )
 
-from citadel.drawing.kept import Data, once_per_data_set
+from citadel.core.display import Grid
+from citadel.drawing.cache import Data, once_per_data_set
 from citadel.drawing.svg import MINUS
-from citadel.games.block_by_block.drawing import describe, draw
+from citadel.games.block_by_block.position import Hue
+from citadel.games.block_by_block.show.map import describe, draw
 
 
 @pytest.mark.parametrize("view", [start(), crowded()], ids=["start", "crowded"])
@@ -53,24 +59,14 @@ def test_8_0_every_gate_and_its_letter_in_the_areas() -> None:
         assert on_map.count(gate["letter"]) == 1 + len(gate["letter_areas"])
 
 
-def test_9_0_political_markers_show_their_values() -> None:
-    root = parsed(crowded())
-    assert words(of_class(root, "publicity-marker")[0]) == ["Publicity 31"]
-    assert words(of_class(root, "destruction-marker")[0]) == ["Destruction 17"]
-    assert words(of_class(root, "political-track")[0]).count("51") == 1
-
-
 def test_9_2_zone_markers_show_controller_and_clearing() -> None:
     root = parsed(crowded())
     markers = {marker.attrib["data-zone"]: marker for marker in of_class(root, "zone-marker")}
-    rows = {row.attrib["data-zone"]: words(row) for row in of_class(root, "zone-row")}
-    assert len(markers) == len(rows) == 11
+    assert len(markers) == 11
     assert words(markers["N4"]) == ["2"]
     assert words(markers["N1"]) == []
     assert markers["N4"].findtext(f"{SVG}title") == "Zone N4: US/ARVN, clearing level 2"
     assert markers["S4"].findtext(f"{SVG}title") == "Zone S4: nobody, clearing level 3"
-    assert rows["N1"] == ["N1", "PAVN", "0/5"]
-    assert rows["S4"] == ["S4", "none", "3/3"]
 
 
 def test_7_2_fighting_is_marked() -> None:
@@ -87,7 +83,7 @@ def test_7_2_fighting_is_marked() -> None:
 
 def test_bare_board_bears_nothing_of_the_position() -> None:
     root = parsed(crowded(), counters=False)
-    for name in ("counter", "zone-marker", "gate-control", "publicity-marker", "turn-marker", "attack", "last-move"):
+    for name in ("counter", "zone-marker", "gate-control", "panel", "turn-marker", "attack", "last-move"):
         assert of_class(root, name) == []
     assert draw(DATA, crowded(), counters=False) == draw(DATA, start(), counters=False)
 
@@ -143,8 +139,77 @@ def test_what_depends_on_the_data_is_made_once_per_data_set() -> None:
 def test_drawing_again_gives_the_same_and_another_data_set_its_own() -> None:
     view = crowded()
     assert draw(DATA, view) == draw(DATA, view)
-    zones = DATA["zones"]
-    fewer = {**DATA, "units": {**DATA["units"], "markers": {**DATA["units"]["markers"], "political_track_max": 40}}}
-    assert zones is fewer["zones"]
-    assert words(ElementTree.fromstring(draw(fewer, view))).count("51") == 0
-    assert words(ElementTree.fromstring(draw(DATA, view))).count("51") == 1
+    moat = [line for line in DATA["map"]["line"] if line["kind"] != "canal"]
+    fewer = {**DATA, "map": {**DATA["map"], "line": moat}}
+    assert draw(fewer, view) != draw(DATA, view) == draw({**DATA}, view)
+
+
+# -- panels ------------------------------------------------------------------------------------------------------------
+
+
+def position() -> Hue:
+    """A position with counters in every box and both political markers on their way."""
+    return board(
+        "S1-3: A/1/1", "eliminated: hq nlf/1", "withdrawn: abn/2", "exited: pavn-4/5",
+        agenda="MoveUnits(us); EndOfTurn()", publicity=31, destruction=17, turn=3,
+    )  # fmt: skip
+
+
+def test_every_panel_of_the_table_is_on_the_sheet() -> None:
+    p = position()
+    root = ElementTree.fromstring(p.game.draw(p))
+    shown = [element.attrib["data-panel"] for element in of_class(root, "panel")]
+    printed = [table.title for table in p.game.printed(p)]
+    assert sorted(shown) == sorted([*(panel.title for panel in p.game.table(p).panels), *printed])
+
+
+def test_9_0_tracks_show_their_values() -> None:
+    tracks = by(ElementTree.fromstring(position().game.draw(position())), "track", "data-track")
+    for name, value in (("Publicity", "31"), ("Destruction", "17")):
+        assert words(tracks[name])[0] == f"{name} {value}"
+        assert words(tracks[name]).count(value) == 1
+        assert words(tracks[name]).count("51") == 1
+
+
+def test_9_2_zones_show_controller_and_clearing() -> None:
+    rows = by(ElementTree.fromstring(position().game.draw(position())), "pips", "data-label")
+    assert len(rows) == 11
+    assert words(rows["S1"])[-1] == "0/6"
+
+
+def test_counters_off_the_map_are_on_their_shelves() -> None:
+    p = position()
+    root = ElementTree.fromstring(p.game.draw(p))
+    shelves = {name: set(units_in(shelf)) for name, shelf in by(root, "shelf", "data-label").items()}
+    assert shelves["Eliminated US/ARVN"] == {"hq"}
+    assert shelves["Eliminated PAVN/NLF"] == {"nlf/1"}
+    assert shelves["Withdrawn"] == {"abn/2"}
+    assert shelves["Left the battle"] == {"pavn-4/5"}
+    assert shelves["Turn 4"] == {"rvn/3"}
+    assert sorted(units_in(root)) == sorted(p.board.unit_names)
+
+
+def test_5_1_the_turn_record_has_its_marker() -> None:
+    root = ElementTree.fromstring(position().game.draw(position()))
+    turns = by(root, "turn", "data-turn")
+    assert list(turns) == ["1", "2", "3", "4", "5"]
+    assert [name for name, turn in turns.items() if of_class(turn, "turn-marker")] == ["3"]
+
+
+def test_many_eliminated_counters_stay_on_the_sheet() -> None:
+    names = " ".join(name for name in position().board.unit_names if not name.startswith("tower/"))
+    p = board(f"eliminated: {names}", agenda="MoveUnits(us); EndOfTurn()")
+    root = ElementTree.fromstring(p.game.draw(p))
+    _, _, width, height = (float(value) for value in root.attrib["viewBox"].split())
+    found = list(squares(root))
+    assert len(found) == len(p.board.unit_names)
+    assert all(0 <= x <= width - side and 0 <= y <= height - side for _, x, y, side in found)
+
+
+def test_7_5_the_column_of_an_attack_is_marked_in_the_table() -> None:
+    p = board("S3-1: A/1/1 B/1/1", "S2-2: nlf/1", agenda="GroupAction(us); MoveUnits(us)", group="A/1/1 B/1/1")
+    say(p, "assault S2-2")
+    (grid,) = (item for item in p.game.tables(p)["crt"].items if isinstance(item, Grid))
+    marked = {index for row in grid.rows for index, cell in enumerate(row) if cell.now}
+    assert [grid.head[index] for index in marked] == ["9-10"]
+    assert p.total(p.group, False) == 10

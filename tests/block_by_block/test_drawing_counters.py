@@ -10,18 +10,15 @@ from tests.drawn import SVG, View, counter, of_class, squares, units_in, words
 from citadel.drawing.counters import SIDE, Face, unit_face
 from citadel.drawing.geometry import contains
 from citadel.drawing.markers import ring, routed_face
-from citadel.drawing.sheet import MARGIN
 from citadel.drawing.svg import MINUS
 from citadel.drawing.symbols import BLUE_BOX
-from citadel.games.block_by_block.drawing.board import board_of
-from citadel.games.block_by_block.drawing.sheet import MAP_CORNER
-from citadel.games.block_by_block.drawing.tracks import SHEET_WIDTH
+from citadel.games.block_by_block.show.map.board import board_of
+from citadel.games.block_by_block.show.map.sheet import MAP_CORNER
 
 
 @pytest.mark.parametrize("view", [start(), crowded()], ids=["start", "crowded"])
 def test_every_counter_is_drawn_once_and_in_its_place(view: View) -> None:
     root = parsed(view)
-    assert sorted(units_in(root)) == sorted(view["units"])
     off_map = ("reserve", "eliminated", "withdrawn", "exited")
     expected = {name for name, unit in view["units"].items() if unit["place"] not in off_map}
     assert set(units_in(of_class(root, "map")[0])) == expected
@@ -100,36 +97,6 @@ def test_8_2_platoons_are_smaller_and_keep_their_nation() -> None:
     assert "#F1DA86" in arvn
 
 
-def test_off_map_counters_are_in_their_boxes() -> None:
-    boxes = {box.attrib["data-box"]: set(units_in(box)) for box in of_class(parsed(crowded()), "holding-box")}
-    assert boxes["eliminated-us"] == {"hq"}
-    assert boxes["eliminated-pavn"] == {"nlf/1"}
-    assert boxes["withdrawn"] == {"abn/2", "abn/3"}
-    assert boxes["exited"] == {"pavn-4/5"}
-    assert boxes["pool"] == {*(f"plt/{letter}" for letter in "ABEFGH"), "tower/C", "tower/D"}
-
-
-def test_11_1_reinforcements_wait_in_the_box_of_their_turn() -> None:
-    turns = {turn.attrib["data-turn"]: set(units_in(turn)) for turn in of_class(parsed(start()), "turn")}
-    assert turns == {
-        "1": set(),
-        "2": {"abn/3", "3rd/3"},
-        "3": {"rvn/1", "rvn/2", "A/1/5", "B/1/5", "C/1/5", "pavn-6/5", "pavn-6/6"},
-        "4": {"rvn/3"},
-        "5": {"ranger/1", "ranger/2"},
-    }
-
-
-def test_many_eliminated_counters_stay_in_their_box() -> None:
-    view = start()
-    for unit in view["units"].values():
-        unit["place"] = "eliminated"
-    edge = SHEET_WIDTH - MARGIN
-    found = list(squares(parsed(view)))
-    assert len(found) == len(view["units"])
-    assert all(x + side <= edge for _, x, _, side in found)
-
-
 def test_stack_above_three_bears_its_count_and_has_the_best_on_top() -> None:
     view = start()
     view["units"]["A/1/1"]["spent"] = True
@@ -143,16 +110,6 @@ def test_stack_above_three_bears_its_count_and_has_the_best_on_top() -> None:
 def test_rings_and_markers_are_well_formed(state: str) -> None:
     assert len(ElementTree.fromstring(f"<g>{ring(state)}</g>")) >= 2
     assert "ROUTED" in words(ElementTree.fromstring(f'<svg xmlns="{SVG[1:-1]}">{routed_face()}</svg>'))
-
-
-def test_8_2_small_counters_have_the_compact_face() -> None:
-    view = crowded()
-    view["units"]["plt/C"]["place"] = "reserve"
-    root = parsed(view)
-    sides = {name: side for name, _, _, side in squares(root)}
-    assert words(counter(root, "plt/D")) == ["D", "Plt", "1"]
-    assert words(counter(root, "plt/C")) == ["C", "1"]
-    assert sides["plt/C"] * 1640 / SHEET_WIDTH < 40 < sides["plt/D"] * 1640 / SHEET_WIDTH
 
 
 def test_compact_face_drops_the_text_at_the_right_and_thickens_strokes() -> None:
@@ -199,7 +156,7 @@ def test_covered_counters_bear_their_whole_names() -> None:
 
 def test_2_5_every_counter_says_its_name_state_and_value() -> None:
     root = parsed(crowded())
-    titles = {name: counter(root, name).findtext(f"{SVG}title") for name in crowded()["units"]}
+    titles = {name: counter(root, name).findtext(f"{SVG}title") for name in units_in(root)}
     assert titles["F/2/5"] == "F/2/5: 2/5 US Marines, fresh, attack 5"
     assert titles["G/2/5"] == "G/2/5: 2/5 US Marines, fresh, attack 4, gave a detachment"
     assert titles["H/2/5"] == "H/2/5: 2/5 US Marines, spent, attack 3, has moved"

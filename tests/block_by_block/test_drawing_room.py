@@ -14,8 +14,8 @@ from citadel.core.playout import random_choice
 from citadel.drawing.geometry import Rectangle, contains
 from citadel.drawing.placement import GOOD, Room
 from citadel.drawing.stacks import Fan, Pile, arranged
-from citadel.games.block_by_block.drawing.board import board_of
-from citadel.games.block_by_block.drawing.placement import marks_of
+from citadel.games.block_by_block.show.map.board import board_of
+from citadel.games.block_by_block.show.map.placement import marks_of
 
 
 @cache

@@ -10,7 +10,7 @@ from tests.golden import cases_of, failures_by_kind, parameters, stems, unknown_
 import citadel
 from citadel.core.errors import DataError
 from citadel.core.examples import Case, load, run, run_all
-from citadel.games.block_by_block.schema import load_data
+from citadel.games.block_by_block.data.schema import load_data
 
 GAME = citadel.game("block-by-block")
 CASES = cases_of(GAME)
@@ -127,7 +127,8 @@ def failures(folder: Path, steps: str, more: str = "") -> list[str]:
         ),
         (
             '{ do = ["move A/1/1", "to S3-1"], says = ["Nothing."] }',
-            "T-1, step 1: 'Nothing.' expected, A/1/1 moves from MACV to S3-1. Zone S3 is now US/ARVN found.",
+            "T-1, step 1: 'Nothing.' expected, Alpha Company, 1/1 Marines moves from the MACV compound to the Hospital "
+            "(S3-1). The US/ARVN take control of zone S3 found.",
         ),
         ('{ units = { "A/1/1" = "S3-1" } }', "T-1, step 1: A/1/1 S3-1 expected, MACV found."),
         ('{ view = { "zones.N1.control" = "us" } }', "T-1, step 1: zones N1 control us expected, nothing found."),

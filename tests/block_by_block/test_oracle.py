@@ -14,15 +14,15 @@ from tests.pace import chunks, unmeasured
 from citadel.core.bits import members
 from citadel.core.dice import Dice
 from citadel.core.playout import random_choice
-from citadel.games.block_by_block.assault import targets
 from citadel.games.block_by_block.components import BOXES, PAVN, US
-from citadel.games.block_by_block.defence import neighbours, refuges
-from citadel.games.block_by_block.exit import can_exit
-from citadel.games.block_by_block.modifiers import assault_modifiers, gate_letters, sum_of
-from citadel.games.block_by_block.movement import can_move, destinations, movable
-from citadel.games.block_by_block.politics import undisturbed
 from citadel.games.block_by_block.position import Hue
-from citadel.games.block_by_block.victory import clearing_score, judge, survivors
+from citadel.games.block_by_block.rules.assault import targets
+from citadel.games.block_by_block.rules.defence import neighbours, refuges
+from citadel.games.block_by_block.rules.exit import can_exit
+from citadel.games.block_by_block.rules.modifiers import assault_modifiers, gate_letters, sum_of
+from citadel.games.block_by_block.rules.movement import can_move, destinations, movable
+from citadel.games.block_by_block.rules.politics import undisturbed
+from citadel.games.block_by_block.rules.victory import clearing_score, judge, survivors
 
 SIDES = ("us", "pavn")
 PIECES = board(agenda="MoveUnits(us); EndOfTurn()").board

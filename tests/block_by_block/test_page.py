@@ -19,12 +19,12 @@ from citadel.core.playout import random_choice
 from citadel.drawing.geometry import Point, contains
 from citadel.drawing.svg import DASH
 from citadel.games.block_by_block.components import ON_MAP
-from citadel.games.block_by_block.drawing.sheet import MAP_CORNER
-from citadel.games.block_by_block.drawing.table import LEAST
+from citadel.games.block_by_block.data.schema import load_data
 from citadel.games.block_by_block.game import BlockByBlock
 from citadel.games.block_by_block.position import PHASES, Hue
-from citadel.games.block_by_block.schema import load_data
-from citadel.games.block_by_block.victory import judge
+from citadel.games.block_by_block.rules.victory import judge
+from citadel.games.block_by_block.show.map.pieces import LEAST
+from citadel.games.block_by_block.show.map.sheet import MAP_CORNER
 
 NUMBERS = {rule.number for rule in GAME.catalogue.rules}
 SIDES = {"us": "US/ARVN", "pavn": "PAVN/NLF"}
@@ -77,8 +77,12 @@ def test_the_map_has_every_place_on_it_and_no_other() -> None:
     printed = GAME.printed_map()
     assert [place.id for place in printed.places] == list(GAME.vocabulary.names["place"][:ON_MAP])
     names = {place.id: place.name for place in printed.places}
-    assert (names["S2-2"], names["O-1"], names["gate-G"]) == ("S2-2, Provincial Capitol", "O-1", "Gate G, Huu Gate")
-    assert (names["PALACE"], names["MACV"]) == ("Imperial Palace", "MACV Compound")
+    assert (names["S2-2"], names["O-1"], names["gate-G"]) == (
+        "The Provincial Capitol (S2-2)",
+        "O-1",
+        "Gate G, Huu Gate",
+    )
+    assert (names["PALACE"], names["MACV"]) == ("The Imperial Palace", "The MACV compound")
     for place in printed.places:
         corners = outline(place.outline)
         assert contains(corners, (place.x, place.y)), place.id
@@ -165,8 +169,8 @@ def test_faces_are_well_formed_and_each_is_there_once() -> None:
 def test_words_and_faces_show_the_state_of_a_counter() -> None:
     table = GAME.table(board("S4-2: A/1/1(spent)", "S4-1: nlf/1(routed)", agenda="MoveUnits(us); EndOfTurn()"))
     words = {piece.unit: piece.words for piece in table.pieces}
-    assert words["A/1/1"] == "A/1/1: 1/1 US Marines, spent, attack 3"
-    assert words["nlf/1"].endswith(", routed, attack 0")
+    assert words["A/1/1"] == "Alpha Company, 1/1 Marines: spent, attack 3"
+    assert words["nlf/1"].endswith(": routed, attack 0")
 
 
 def test_signs_of_the_fight_are_shown_but_none_of_the_last_move() -> None:
@@ -287,7 +291,7 @@ def test_3_2_the_standing_is_what_the_victory_table_says() -> None:
         ]
         score = sum(points for _, points in GAME.score(p))
         winner, level = (p.outcome.winner, p.outcome.level) if p.outcome else judge(p.us_zone_count(), score)
-        assert standing.value == (f"{SIDES[winner]} {level} victory" if winner else "a draw")
+        assert standing.value == (f"{SIDES[winner]} {level} victory" if winner else "Draw")
 
 
 def test_3_2_how_far_another_result_is() -> None:
@@ -297,10 +301,8 @@ def test_3_2_how_far_another_result_is() -> None:
         assert isinstance(standing, Fact)
         return standing.note
 
-    assert note("N1 N2") == "draw with 3 US/ARVN zones more"
-    assert note("N1 N2 N3 N4 N5 S1 S2 S3") == (
-        "US/ARVN win with 1 US/ARVN zone more; PAVN/NLF win with 4 US/ARVN zones fewer"
-    )
+    assert note("N1 N2") == "3 more US/ARVN zones: draw"
+    assert note("N1 N2 N3 N4 N5 S1 S2 S3") == ("1 more US/ARVN zone: US/ARVN win; 4 fewer US/ARVN zones: PAVN/NLF win")
 
 
 def test_9_1_publicity_due_in_the_political_phase() -> None:
@@ -327,10 +329,10 @@ def test_10_replacement_points_to_come_and_left() -> None:
             seen.add(side)
             label = f"{SIDES[GAME.seats[side]]} points left"
             if not p.over and p.step.name() in ("BuyBack", "PavnReplace") and p.points == points:
-                left = item(GAME.table(p), "Supply of men", label)
+                left = item(GAME.table(p), "Replacements", label)
                 assert isinstance(left, Fact)
                 assert left.value == f"{points} of {points}"
-                grid = item(GAME.table(p), "Supply of men", "Replacement points to come")
+                grid = item(GAME.table(p), "Replacements", "Replacement points to come")
                 assert isinstance(grid, Grid)
                 assert grid.rows[p.turn - 1][1 + side].text == (str(points) if points else DASH)
     assert seen == {0, 1}
@@ -349,7 +351,7 @@ def test_10_2_the_dead_return_until_the_replacements_of_turn_3_are_over(turn: in
 )
 def test_11_2_the_price_of_the_airborne_is_paid_on_turn_4(turn: int, phase: str, is_due: bool) -> None:
     p = board("S4-2: A/1/1", agenda=SEGMENT, turn=turn, phase=phase, penalty=3)
-    labels = {getattr(one, "label", ""): one for one in panel(GAME.table(p), "Supply of men").items}
+    labels = {getattr(one, "label", ""): one for one in panel(GAME.table(p), "Replacements").items}
     assert ("Airborne losses" in labels) == is_due
     if is_due:
         assert getattr(labels["Airborne losses"], "value", "") == "\N{MINUS SIGN}3 US/ARVN points on turn 4"
@@ -360,7 +362,7 @@ def test_7_2_groups_are_summed_up_as_they_are_formed() -> None:
     say(p, "group A/1/1", "add B/1/1")
     (grid,) = panel(GAME.table(p), "Assault groups").items
     assert isinstance(grid, Grid)
-    assert [[cell.text for cell in row] for row in grid.rows] == [["now", "S4-2", "A/1/1 (5), B/1/1 (3 spent)", "8"]]
+    assert [[cell.text for cell in row] for row in grid.rows] == [["now", "S4-2", "A/1/1 (5), B/1/1 (3, spent)", "8"]]
     assert all(cell.now for cell in grid.rows[0])
     say(p, "enough", "group F/2/5", "act F/2/5")
     (grid,) = panel(GAME.table(p), "Assault groups").items
@@ -378,11 +380,11 @@ def test_rules_that_displays_name_are_in_the_catalogue() -> None:
 
 def test_what_is_reconstructed_is_called_so(tmp_path: Path) -> None:
     table = GAME.table(start())
-    assert panel(table, "Supply of men").note == "US/ARVN points reconstructed"
+    assert panel(table, "Replacements").note == "US/ARVN points reconstructed"
     assert "reconstructed" in table.turns[0].note
     turns = "".join(f"[[turns.turn]]\nn = {n}\nus_replacements = 3\n" for n in range(2, 6))
     owned = BlockByBlock(overlaid(load_data, tmp_path, f'source = "my copy"\n{turns}'))
-    assert panel(owned.table(owned.start()), "Supply of men").note == ""
+    assert panel(owned.table(owned.start()), "Replacements").note == ""
 
 
 # -- charts ------------------------------------------------------------------------------------------------------------

@@ -11,9 +11,9 @@ from citadel.core.display import Forecast
 from citadel.core.playout import random_choice
 from citadel.core.position import NATURE
 from citadel.drawing.svg import DASH, MINUS
-from citadel.games.block_by_block import combat
-from citadel.games.block_by_block.defence import COUNTERATTACK
-from citadel.games.block_by_block.position import Hue
+from citadel.games.block_by_block.position import END, Hue
+from citadel.games.block_by_block.rules import combat
+from citadel.games.block_by_block.rules.defence import COUNTERATTACK
 
 NUMBERS = {rule.number for rule in GAME.catalogue.rules}
 RESULTS = ("assault_roll", "close_roll")
@@ -102,8 +102,8 @@ def attacked(p: Hue, choice: int) -> Hue:
     if not twin.over and twin.step.name() == "CallHeavyWeapons":
         twin.take(0)
     while not twin.over and twin.step.name() == "ChooseDefenders":
-        units = [unit for unit in twin.listed if unit != combat.FINISH]
-        twin.take(max(units, key=lambda unit: twin.value(unit, True)) if units else combat.FINISH)
+        units = [unit for unit in twin.listed if unit != END]
+        twin.take(max(units, key=lambda unit: twin.value(unit, True)) if units else END)
     return twin
 
 
@@ -149,7 +149,7 @@ def _check_all(p: Hue, dice: Dice) -> Counter[str]:
             twin = p.copy()
             twin.take(choice)
             if not twin.over and twin.step.name() == "ChooseDefenders":
-                twin.take(combat.FINISH)
+                twin.take(END)
             check(found, Played(twin, dice), swapped=True)
             checked["defence"] += 1
         elif name.startswith("Counterattack") or (name == "Defend" and choice == COUNTERATTACK):
@@ -164,7 +164,7 @@ def _check_all(p: Hue, dice: Dice) -> Counter[str]:
 def test_7_5_an_assault_item_by_item() -> None:
     p = acting("A/1/1 B/1/1", "S4-2: A/1/1 B/1/1(spent)", "S4-1: nlf/1(routed) pavn-4/1(spent)")
     found = forecast(p, "assault S4-1")
-    assert (found.title, found.rule, found.short) == ("Assault on S4-1", "7.5", "X 17%")
+    assert (found.title, found.rule, found.short) == ("Assault on Route 1 (S4-1)", "7.5", "X 17%")
     assert [(part.label, part.value, part.rule) for part in found.strengths] == [
         ("A/1/1", "5", ""),
         ("B/1/1, spent", "3", "2.4"),
@@ -177,14 +177,14 @@ def test_7_5_an_assault_item_by_item() -> None:
         *[("-", "bad")] * 3,
     ]
     assert found.chances[0].words == "the group goes in; steps lost: 0.5 own, 2 theirs"
-    assert "may still be called (7.4)" in found.note
+    assert "can still be called in (7.4)" in found.note
     assert "Reconstructed: the combat results table" in found.note
 
 
 def test_8_1_an_assault_on_a_gate_from_outside_costs_a_step() -> None:
     p = acting("3rd/1", "O-8: 3rd/1")
     found = forecast(p, "assault gate-G")
-    assert (found.title, found.rule, found.short, found.total) == ("Assault on gate G", "8.1", "- 100%", "+3")
+    assert (found.title, found.rule, found.short, found.total) == ("Assault on Gate G", "8.1", "- 100%", "+3")
     assert {part.label: part.value for part in found.averages} == {
         "US/ARVN steps lost": "1.50",
         "PAVN/NLF steps lost": "0.00",
@@ -225,19 +225,19 @@ def test_7_4_heavy_weapons_with_friendly_fire_before_them(unit: str) -> None:
     assert chances(found) == pytest.approx(dict(expected))
     assert ("off" in expected) == ("spent" in unit)
     assert found.faces == ()
-    assert "level 2, destruction +2" in found.note
+    assert "level 2 heavy weapons, destruction +2" in found.note
 
 
 def test_7_6_a_close_combat_seen_from_either_side() -> None:
     p = acting("A/1/1", "S4-2: A/1/1 nlf/1 nlf/2 nlf/3 pavn-4/1")
     found = forecast(p, "close")
-    assert (found.title, found.rule, found.short) == ("Close combat in S4-2", "7.6", "0.7:1.0")
+    assert (found.title, found.rule, found.short) == ("Close combat in An Cuu North (S4-2)", "7.6", "0.7:1.0")
     assert found.column == f"5{DASH}6 (value 5) against 7{DASH}8 (value 8)"
     assert [part.label for part in found.strengths] == [
         "A/1/1",
-        "pavn-4/1, defends",
-        "nlf/1, defends",
-        "nlf/2, defends",
+        "1/4 PAVN, defends",
+        "1st NLF, defends",
+        "2nd NLF, defends",
     ]
     assert (found.total_label, found.total) == ("Die modifiers", "0 against 0")
     assert "If the strongest defend" in found.note
@@ -245,14 +245,14 @@ def test_7_6_a_close_combat_seen_from_either_side() -> None:
     found = forecast(p, "enough")
     assert (found.column, found.short) == (f"5{DASH}6 (value 5) against 3{DASH}4 (value 4)", "0.3:0.7")
     assert "If " not in found.note
-    assert "If these defend and no others" in forecast(p, "defend nlf/3").note
+    assert "If these units defend and no others" in forecast(p, "defend nlf/3").note
 
 
 def test_7_7_a_counterattack_before_it_is_chosen() -> None:
     p = acting("A/1/1 B/1/1", "S4-2: A/1/1 B/1/1", "S4-1: pavn-4/1 pavn-4/2")
     say(p, "assault S4-1", "without", "roll 1", "hit pavn-4/1", "hit pavn-4/1", "roll 6")
     found = forecast(p, "counterattack")
-    assert found.title == "pavn-4/2 counterattacks A/1/1"
+    assert found.title == "The 2nd Company, 4th Battalion PAVN counterattacks Alpha Company, 1/1 Marines"
     assert found.rule == "7.7"
     assert "the strongest defender strikes the weakest" in found.note
     assert GAME.forecast(p, GAME.choice_from(p, "hold")) is None
@@ -265,7 +265,7 @@ def test_7_2_a_group_that_is_being_formed_shows_its_best_attack() -> None:
     p = board(*stacks, agenda="CombatSegment(us); EndOfTurn()")
     say(p, "group A/1/1")
     alone, both = forecast(p, "enough"), forecast(p, "add B/1/1")
-    assert (alone.title, both.title) == ("Assault on S2-3", "Assault on S2-3")
+    assert (alone.title, both.title) == ("Assault on the Prison (S2-3)", "Assault on the Prison (S2-3)")
     assert chances(both).get("X", 0) > chances(alone).get("X", 0)
     assert "also open: S2-2" in both.note
     say(p, "add B/1/1", "enough", "finish")

@@ -7,7 +7,7 @@ from tests.block_by_block.board import GAME
 from tests.block_by_block.sheet import DATA, start
 
 from citadel.drawing.geometry import Point, contains
-from citadel.games.block_by_block.drawing.table import Faces, on_map
+from citadel.games.block_by_block.show.map.pieces import Faces, on_map
 
 SIDES = ("us", "pavn")
 

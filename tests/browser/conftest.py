@@ -4,11 +4,15 @@ import shutil
 from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 from tests.browser.serving import serving
+from tests.waiting import PATIENCE
 
 DESKTOP = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
+
+WAIT = 1000 * PATIENCE
+"""Milliseconds until an action or an expectation fails."""
 
 NewPage = Callable[..., Page]
 
@@ -23,6 +27,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
     """The browser, headless."""
+    expect.set_options(timeout=WAIT)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=shutil.which("chromium"))
         yield browser
@@ -46,7 +51,7 @@ def new_page(chromium: Browser, address: str) -> Iterator[NewPage]:
         )
         contexts.append(context)
         page = context.new_page()
-        page.set_default_timeout(10_000)
+        page.set_default_timeout(WAIT)
         page.on("pageerror", lambda error: errors.append(str(error)))
         return page
 

@@ -188,7 +188,7 @@ class Hands:
 
     def button(self, name: str) -> Locator:
         """A button by the beginning of its name."""
-        return self.page.get_by_role("button", name=name).first
+        return self.page.get_by_role("button", name=re.compile(f"^{re.escape(name)}")).first
 
     def choose(self, words: str) -> None:
         """Take a choice from the list of all choices."""

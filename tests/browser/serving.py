@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-STARTING = 30.0
+from tests.waiting import PATIENCE
 
 
 @contextmanager
@@ -34,7 +34,7 @@ def serving(folder: Path) -> Iterator[str]:
 
 
 def _address_in(log: Path, server: subprocess.Popen[bytes]) -> str:
-    end = time.monotonic() + STARTING
+    end = time.monotonic() + PATIENCE
     while time.monotonic() < end and server.poll() is None:
         found = re.search(r"http://[\w.]+:\d+", log.read_text("utf-8"))
         if found:

@@ -7,6 +7,7 @@ from tests.browser.conftest import NewPage
 from tests.browser.hands import Hands
 from tests.browser.played import played
 from tests.browser.test_pages import faults
+from tests.waiting import wait_until
 
 REVIEWED = 120_000
 """Milliseconds that the review of a few choices may take."""
@@ -29,7 +30,7 @@ def test_hard_is_chosen_with_a_time_and_says_what_it_is_after(page: Page) -> Non
     expect(page.get_by_role("complementary", name="Decision, log and replay")).to_contain_text("hard, 0.2 s")
     hands.say("none", "none")
     expect(hands.prompt).to_contain_text("The computer is thinking")
-    expect(hands.prompt).to_contain_text("Choose a unit to move", timeout=60_000)
+    expect(hands.prompt).to_contain_text("Move a unit")
     reasons = page.get_by_role("button", name="reasons")
     expect(hands.log.get_by_text("Reason: ")).to_have_count(0)
     reasons.click()
@@ -68,8 +69,8 @@ def test_a_game_of_computers_is_shown_from_its_beginning_and_can_be_got_ahead_of
     page.get_by_role("button", name="Start the game").click()
     hands = Hands(page)
     expect(hands.map).to_be_visible()
-    page.wait_for_timeout(3000)
-    assert 0 < hands.moment() < 20
+    wait_until(hands.moment)
+    assert hands.moment() < 20
     expect(page.get_by_text("The game is over")).to_have_count(0)
     assert hands.log.locator(".entry").count() <= hands.moment()
     page.get_by_role("button", name=re.compile("Back to now|Skip")).click()
@@ -85,7 +86,6 @@ def test_a_game_of_computers_is_paused_and_gone_on_with_while_it_is_played(page:
     page.wait_for_timeout(1500)
     assert hands.moment() == at
     page.get_by_role("button", name="Play", exact=True).click()
-    page.wait_for_timeout(2500)
-    assert hands.moment() > at
+    wait_until(lambda: hands.moment() > at)
     page.get_by_role("button", name="Back to now").click()
     expect(page).to_have_url(re.compile(rf"/game/{hands.match}$"))

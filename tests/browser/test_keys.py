@@ -10,19 +10,19 @@ from tests.browser.hands import Hands
 def test_an_opening_by_keys(page: Page) -> None:
     hands = Hands(page)
     hands.begin(game="block-by-block")
-    expect(hands.prompt).to_contain_text("hold gate C")
+    expect(hands.prompt).to_contain_text("hold Gate C")
     page.keyboard.press("Tab")
-    expect(page.locator(":focus")).to_have_accessible_name("Platoon 3rd/1")
+    expect(page.locator(":focus")).to_have_accessible_name("A platoon of 1/3 ARVN")
     page.keyboard.press("ArrowDown")
-    expect(page.locator(":focus")).to_have_accessible_name("Platoon abn/1")
+    expect(page.locator(":focus")).to_have_accessible_name("A platoon of 1st Abn")
     page.keyboard.press("Enter")
-    expect(hands.prompt).to_contain_text("hold gate D")
+    expect(hands.prompt).to_contain_text("hold Gate D")
     page.keyboard.press("u")
-    expect(hands.prompt).to_contain_text("hold gate C")
+    expect(hands.prompt).to_contain_text("hold Gate C")
     page.keyboard.press("n")
-    expect(hands.prompt).to_contain_text("hold gate D")
+    expect(hands.prompt).to_contain_text("hold Gate D")
     page.keyboard.press("n")
-    expect(hands.prompt).to_contain_text("Choose a unit to move")
+    expect(hands.prompt).to_contain_text("Move a unit")
 
 
 def test_the_keys_are_listed_and_the_list_closes(page: Page) -> None:
@@ -36,8 +36,12 @@ def test_the_keys_are_listed_and_the_list_closes(page: Page) -> None:
 
 
 OPENINGS = {
-    "week-in-hell": ("Order the MACV platoon", "Name a platoon", "Name a platoon"),
-    "an-loc": ("Place 7/5 in 0909", "Choose where 7/5 is set up", "Choose where 8/5 is set up"),
+    "week-in-hell": ("Order MACV platoon", "Name a platoon", "Name a platoon"),
+    "an-loc": (
+        "Place 7/5 in 0909",
+        "Where does the 7th Regiment, 5th Division set up?",
+        "Where does the 8th Regiment, 5th Division set up?",
+    ),
 }
 """By game the first choice, and what is asked before and after it."""
 
@@ -60,8 +64,8 @@ def test_the_first_choice_by_keys(page: Page, game: str) -> None:
 def test_a_lit_hex_is_taken_by_keys_on_the_map(page: Page) -> None:
     hands = Hands(page)
     hands.begin(game="an-loc")
-    expect(hands.prompt).to_contain_text("Choose where 7/5 is set up")
+    expect(hands.prompt).to_contain_text("Where does the 7th Regiment, 5th Division set up?")
     hands.place("0910").focus()
     page.keyboard.press("Enter")
-    expect(hands.prompt).to_contain_text("Choose where 8/5 is set up")
-    expect(hands.log).to_contain_text("7/5 is set up in An Loc (0910)")
+    expect(hands.prompt).to_contain_text("Where does the 8th Regiment, 5th Division set up?")
+    expect(hands.log).to_contain_text("The 7th Regiment, 5th Division sets up in An Loc (0910)")

@@ -35,31 +35,31 @@ def test_both_see_each_choice_at_once(new_page: NewPage) -> None:
     watcher.open(us.match)
     expect(pavn.prompt).to_contain_text("US/ARVN decides")
     expect(pavn.page.get_by_role("region", name="All choices")).to_have_count(0)
-    us.choose("Platoon abn/1")
-    us.choose("Platoon abn/2")
+    us.choose("A platoon of 1st Abn")
+    us.choose("A platoon of 2nd Abn")
     for seen in (us, pavn, watcher):
-        expect(seen.log).to_contain_text("abn/2")
-    expect(pavn.prompt).to_contain_text("Choose a unit to move")
+        expect(seen.log).to_contain_text("2nd Airborne Battalion")
+    expect(pavn.prompt).to_contain_text("Move a unit")
     assert pavn.page.title().startswith("● Your move")
-    pavn.choose("Move pavn-4/5")
+    pavn.choose("Move 5/4 PAVN")
     pavn.choose("To S2-2")
     for seen in (us, pavn, watcher):
-        expect(seen.log).to_contain_text("pavn-4/5 moves")
+        expect(seen.log).to_contain_text("The 5th Company, 4th Battalion PAVN moves")
     expect(watcher.page.get_by_role("button", name="Undo")).to_have_count(0)
 
 
 def test_further_back_by_agreement(new_page: NewPage) -> None:
     us, pavn, _ = seated(new_page)
-    us.choose("Platoon abn/1")
-    us.choose("Platoon abn/2")
-    expect(pavn.prompt).to_contain_text("Choose a unit to move")
-    pavn.choose("Move pavn-4/5")
+    us.choose("A platoon of 1st Abn")
+    us.choose("A platoon of 2nd Abn")
+    expect(pavn.prompt).to_contain_text("Move a unit")
+    pavn.choose("Move 5/4 PAVN")
     pavn.choose("To S2-2")
-    expect(us.log).to_contain_text("pavn-4/5 moves")
+    expect(us.log).to_contain_text("The 5th Company, 4th Battalion PAVN moves")
     us.button("Ask to take back").click()
     pavn.button("Agree").click()
-    expect(us.prompt).to_contain_text("hold gate")
-    expect(pavn.log).not_to_contain_text("pavn-4/5 moves")
+    expect(us.prompt).to_contain_text("hold Gate")
+    expect(pavn.log).not_to_contain_text("The 5th Company, 4th Battalion PAVN moves")
 
 
 def test_messages_between_the_seats(new_page: NewPage) -> None:
@@ -74,10 +74,10 @@ def test_messages_between_the_seats(new_page: NewPage) -> None:
 def test_both_sides_of_an_loc_in_two_browsers(new_page: NewPage) -> None:
     arvn, nva, _ = seated(new_page, "an-loc")
     arvn.choose("Place 7/5 in 0909")
-    expect(nva.log).to_contain_text("7/5 is set up in 0909")
+    expect(nva.log).to_contain_text("The 7th Regiment, 5th Division sets up in 0909")
     expect(nva.prompt).to_contain_text("ARVN decides")
     arvn.say_first_while_waiting_for("arvn")
-    expect(nva.prompt).to_contain_text("is set up")
+    expect(nva.prompt).to_contain_text("set up")
     nva.page.get_by_role("region", name="All choices").get_by_role("button").first.click()
     expect(arvn.prompt).to_contain_text("NVA decides")
 
@@ -88,13 +88,13 @@ def test_a_lost_connection_is_said_and_nothing_is_missed(new_page: NewPage) -> N
     pavn.page.route("**/stream", lambda route: route.abort())
     pavn.page.reload()
     expect(pavn.page.get_by_text("Connection lost")).to_be_visible()
-    us.choose("Platoon abn/1")
-    us.choose("Platoon abn/2")
+    us.choose("A platoon of 1st Abn")
+    us.choose("A platoon of 2nd Abn")
     expect(us.prompt).to_contain_text("PAVN/NLF decides")
     expect(pavn.prompt).to_contain_text("US/ARVN decides")
     pavn.page.unroute("**/stream")
-    expect(pavn.prompt).to_contain_text("Choose a unit to move", timeout=20_000)
-    expect(pavn.log).to_contain_text("abn/2")
+    expect(pavn.prompt).to_contain_text("Move a unit")
+    expect(pavn.log).to_contain_text("2nd Airborne Battalion")
     expect(pavn.page.get_by_text("Connection lost")).to_have_count(0)
 
 

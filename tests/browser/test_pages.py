@@ -35,6 +35,15 @@ def addresses() -> Iterator[str]:
         yield from (f"/new/{game}", f"/rules/{game}/7", f"/data/{game}")
 
 
+def test_server_and_page_agree_on_what_is_no_address(page: Page) -> None:
+    nothing = page.get_by_role("heading", name="There is nothing at this address")
+    for address in (*addresses(), "/new", "/game", "/join", "/me/too", "/rules/an-loc/a/b", "/data/an-loc/more", "/x"):
+        answer = page.goto(address)
+        assert answer is not None
+        expect(page.get_by_role("heading", level=1).first).to_be_visible()
+        assert nothing.is_visible() == (answer.status == 404), address
+
+
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
 @pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
 def test_the_pages_are_open_to_everybody(new_page: NewPage, phone: bool, dark: bool) -> None:

@@ -14,11 +14,11 @@ def test_an_opening_by_touch(new_page: NewPage) -> None:
     hands = Hands(page)
     hands.begin(game="block-by-block")
     expect(page.get_by_role("tab", name="Decide")).to_have_attribute("aria-selected", "true")
-    expect(hands.prompt).to_contain_text("hold gate C")
-    hands.choose("Platoon abn/1")
-    expect(hands.prompt).to_contain_text("hold gate D")
+    expect(hands.prompt).to_contain_text("hold Gate C")
+    hands.choose("A platoon of 1st Abn")
+    expect(hands.prompt).to_contain_text("hold Gate D")
     page.get_by_role("button", name="Undo").tap()
-    expect(hands.prompt).to_contain_text("hold gate C")
+    expect(hands.prompt).to_contain_text("hold Gate C")
     page.get_by_role("tab", name="Tracks").tap()
     expect(page.get_by_text("Political tracks")).to_be_visible()
     page.get_by_role("button", name="Rules").tap()
@@ -29,9 +29,9 @@ def test_a_lit_place_is_taken_by_touch(new_page: NewPage) -> None:
     page = new_page(phone=True)
     hands = Hands(page)
     hands.begin(game="an-loc")
-    expect(hands.prompt).to_contain_text("Choose where 7/5 is set up")
+    expect(hands.prompt).to_contain_text("Where does the 7th Regiment, 5th Division set up?")
     hands.tap(hands.place("0910"))
-    expect(hands.prompt).to_contain_text("Choose where 8/5 is set up")
+    expect(hands.prompt).to_contain_text("Where does the 8th Regiment, 5th Division set up?")
 
 
 def test_the_chance_of_a_target_in_words_and_all_odds_at_a_press(new_page: NewPage) -> None:

@@ -155,3 +155,18 @@ def test_the_overlay_of_the_readme_can_be_played(run: Run) -> None:
     Path("mine.toml").write_text(overlay)
     assert run("data", GAME, "check", "mine.toml").out.startswith("note: mine.toml: units.type[usmc_2_5].attack: ")
     assert run("play", GAME, *RANDOM, "--data", "mine.toml", "--record", "r").code == 0
+
+
+def test_a_game_begun_before_a_retuning_goes_on_with_the_data_it_had(run: Run) -> None:
+    earlier = "ddde8c840a24"
+    record = citadel.game("an-loc").as_of(1, earlier).new_record()
+    match = citadel.Match(record)
+    for _ in range(30):
+        match.choose(match.position.listed[0])
+    Path("r").write_text(record.text())
+    players = ("--seat", "arvn=random", "--seat", "nva=random")
+    assert run("play", "an-loc", "--record", "r", "--quiet", *players).code == 0
+    after = Path("r").read_text()
+    assert f"\ndata: {earlier}\n" in after
+    assert len(after) > 2 * len(record.text())
+    assert run("verify", "r").code == 0

@@ -15,11 +15,11 @@ from tests.cli.command import Run, refused
 from tests.week_in_hell.board import attacking
 
 from citadel.analysis.odds import odds
-from citadel.core.caution import cautioned
 from citadel.core.errors import CitadelError, IllegalChoice
 from citadel.core.position import NATURE, Position
-from citadel.terminal.layout import Page
+from citadel.core.reconstructed import cautioned
 from citadel.terminal.odds_report import tell
+from citadel.terminal.page import Page
 
 
 @pytest.fixture
@@ -37,7 +37,7 @@ def file(position: Position, tmp_path: Path) -> Path:
 def test_odds_in_words(file: Path, run: Run) -> None:
     code, out, _ = run("odds", str(file), "assault", "S4-1")
     assert code == 0
-    assert out.startswith("Assault on S4-1 (7.5)\n")
+    assert out.startswith("Assault on Route 1 (S4-1) (7.5)\n")
     assert "17 %  X: the group goes in" in out
     assert "PAVN/NLF steps lost: 0: 50 %, 1: 33 %, 2: 17 %" in out
     assert "Each side takes its hits where they weaken it least" in " ".join(out.split())
@@ -90,7 +90,7 @@ def test_lines_of_odds_are_broken_between_chances_only() -> None:
             lambda: attacking("stadium", "macv: G1 G2 G3"),
             "assault G1",
             "the combat tables, some values of zones, the NVA markers, some combat values of platoons, "
-            "the events table",
+            "the Events Table",
         ),
         (
             lambda: battle("nva", "0914: 9-vc/271", "0915: rppf-1"),

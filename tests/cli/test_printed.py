@@ -75,12 +75,13 @@ def test_replay_tells_a_move_in_one_line_and_nothing_of_those_who_stay(run: Run)
     Path("r").write_text(f"{BEGUN}platoon 3rd/1\nplatoon abn/1\nmove pavn-4/5\nto S4-2\nend\n")
     assert run("replay", "r").out == (
         "Set-up\n"
-        "  3rd/1 leaves a platoon in gate C and fights with one less from now on.\n"
-        "  abn/1 leaves a platoon in gate D and fights with one less from now on.\n"
+        "  The 1st Battalion, 3rd Regiment leaves a platoon in Gate C and is a point weaker from now on.\n"
+        "  The 1st Airborne Battalion leaves a platoon in Gate D and is a point weaker from now on.\n"
         "  Turn 1 begins.\n"
-        "Turn 1: Movement Phase, PAVN/NLF\n  pavn-4/5 moves from S3-3 to S4-2.\n"
+        "Turn 1: Movement Phase, PAVN/NLF\n"
+        "  The 5th Company, 4th Battalion PAVN moves from the Treasury (S3-3) to An Cuu North (S4-2).\n"
         "Turn 1: Movement Phase, US/ARVN\n"
-        "Not finished. US/ARVN: Choose a unit to move, or end the movement segment.\n"
+        "Not finished. US/ARVN: Move a unit, or end the segment.\n"
     )
     Path("r").write_text(f"{BEGUN}platoon 3rd/1\nplatoon abn/1\nmove pavn-4/5\n")
     assert "\npavn: move pavn-4/5\n" not in run("replay", "r").out
@@ -93,7 +94,7 @@ def test_verify_says_what_a_record_holds(run: Run, finished: str) -> None:
     Path("r").write_text(f"{BEGUN}none\n")
     assert run("verify", "r").out == (
         "r: sound, 1 choice of block-by-block. Not finished. "
-        "US/ARVN: Choose the unit that gives a platoon to hold gate D, or none. "
+        "US/ARVN: Which unit gives a platoon to hold Gate D? Or leave it empty. "
         "Its dice are not proved: it carries no commitment to a seed.\n"
     )
 
@@ -101,8 +102,8 @@ def test_verify_says_what_a_record_holds(run: Run, finished: str) -> None:
 def test_show_in_words_and_as_data(run: Run, finished: str) -> None:
     Path("r").write_text(finished)
     out = run("show", "r", "--at", "0").out
-    assert out.startswith("Set-up\nTurn 1 of 5   US/ARVN zones 2 of 11 ")
-    assert out.endswith("Not finished. US/ARVN: Choose the unit that gives a platoon to hold gate C, or none.\n")
+    assert out.startswith("Set-up\nTurn 1 of 5   31 Jan ")
+    assert out.endswith("Not finished. US/ARVN: Which unit gives a platoon to hold Gate C? Or leave it empty.\n")
     facts = json.loads(run("show", "r", "--at", "0", "--json").out)
     assert facts["units"]["A/1/1"]["place"] == "MACV"
     assert facts["decision"]["choices"][-1] == "none"
@@ -135,7 +136,9 @@ def test_coverage_names_code_and_tests(run: Run) -> None:
     code, out, _ = run("rules", GAME, "--coverage", "--json")
     entries = {entry["id"]: entry for entry in json.loads(out)}
     assert set(entries["BB-6.2-1"]) == {"id", "number", "title", "kind", "code", "tests"}
-    assert any(place.startswith("citadel/games/block_by_block/movement.py:") for place in entries["BB-6.2-1"]["code"])
+    assert any(
+        place.startswith("citadel/games/block_by_block/rules/movement.py:") for place in entries["BB-6.2-1"]["code"]
+    )
     assert any(test.startswith("tests/block_by_block/test_6_2_movement.py::") for test in entries["BB-6.2-1"]["tests"])
     assert any("options.py" in place for place in entries["ngan_bridge"]["code"])
     missing = [e for e in entries.values() if e["kind"] != "note" and not (e["code"] and e["tests"])]
@@ -192,3 +195,8 @@ def test_help_on_a_study_says_what_each_option_means_and_that_the_games_stay(run
     assert code == 0
     assert "'each' adds a case for every option off its usual value, one at a time" in words
     assert "a study that goes on has as many as it began with" in words
+
+
+def test_errata_are_listed_and_where_there_are_none_that_is_said(run: Run) -> None:
+    assert run("rules", GAME, "errata") == (0, "Block by Block has no errata: rules version 1 is the first.\n", "")
+    assert run("rules", GAME, "errata", "--json") == (0, "[]\n", "")

@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 
 from tests.cli.command import GAME
+from tests.waiting import PATIENCE
 
 
 def test_a_broken_pipe_ends_quietly() -> None:
@@ -41,10 +42,10 @@ def test_an_interrupt_ends_quietly(tmp_path: Path) -> None:
     assert process.stdout is not None
     process.stdin.write("platoon 3rd/1\n")
     process.stdin.flush()
-    while "gate D" not in process.stdout.readline():
+    while "Gate D" not in process.stdout.readline():
         pass
     process.send_signal(signal.SIGINT)
-    out, err = process.communicate(timeout=20)
+    out, err = process.communicate(timeout=PATIENCE)
     assert process.returncode == 130
     assert err == ""
     assert f"\nThis game is kept in {record}; to go on: " in out

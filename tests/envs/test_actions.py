@@ -5,7 +5,7 @@ from tests.envs.random_games import decisions, settings
 
 from citadel.core.errors import RulesError
 from citadel.core.position import Saying
-from citadel.envs.actions import FORMS, Actions
+from citadel.envs.actions import Actions
 from citadel.games import IDS, find
 
 NATURES_OWN = {"block-by-block": {"roll"}, "week-in-hell": {"roll", "draw"}, "an-loc": {"roll"}}
@@ -30,7 +30,7 @@ def test_choices_of_every_decision_and_actions_are_one_to_one(game: str) -> None
 
 @pytest.mark.parametrize("game", IDS)
 def test_every_verb_of_a_seat_has_actions(game: str) -> None:
-    verbs = {verb for verbs in FORMS[game].values() for verb in verbs.split()}
+    verbs = {verb for _, verbs in find(game).actions for verb in verbs.split()}
     assert verbs == find(game).verbs - NATURES_OWN[game]
 
 

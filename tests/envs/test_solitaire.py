@@ -39,7 +39,7 @@ def test_the_official_checker(scenario: str) -> None:
 
 def test_the_module_in_the_name_registers_it() -> None:
     env = gymnasium.make(f"citadel.envs.solitaire:{solitaire.ID}", reward="level")
-    assert isinstance(env.unwrapped, solitaire.WeekInHellEnv)
+    assert isinstance(env.unwrapped, solitaire.SolitaireEnv)
     assert env.unwrapped.setting.reward == "level"
     assert solitaire.ID in gymnasium.registry
 

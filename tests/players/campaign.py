@@ -26,7 +26,7 @@ import msgspec
 
 import citadel
 from citadel.analysis.fuzz import random_options
-from citadel.analysis.shares import score_of, scores
+from citadel.analysis.intervals import score_of, scores
 from citadel.core.dice import Dice, mixed
 from citadel.core.playout import random_choice
 from citadel.core.position import NATURE

@@ -11,17 +11,16 @@ from citadel.core.dice import Dice
 from citadel.core.playout import random_choice
 from citadel.core.position import NATURE, Outcome
 from citadel.games.an_loc.position import Siege
-from citadel.games.an_loc.victory import LEVELS
-from citadel.players import Budget, make
-from citadel.players.an_loc.fights import fall_line, falls_at, garrison_steps, lacking
+from citadel.games.an_loc.rules.victory import LEVELS
+from citadel.players import Budget, make, mind_of
+from citadel.players.an_loc.combat_odds import fall_line, falls_at, garrison_steps, lacking
 from citadel.players.an_loc.levels import Taste
 from citadel.players.an_loc.mind import NAMES, AnLocMind
-from citadel.players.an_loc.planner import make_mind
 from citadel.players.an_loc.purchases import best_packages, flak_chances, kinds, next_purchase
 from citadel.players.an_loc.storm import Storm
 
 FEW = Budget(1e9, 4)
-MIND = make_mind(GAME)
+MIND = mind_of(GAME)
 
 
 def play(arvn: str, nva: str, seed: int, scenario: str = "battle", limit: int = 5000, **options: Any) -> list[int]:

@@ -15,8 +15,8 @@ from citadel.core.playout import random_choice
 from citadel.core.position import NATURE
 from citadel.games.an_loc.position import Siege
 from citadel.players import make
-from citadel.players.an_loc.answers import Planner
-from citadel.players.an_loc.fights import attack_on, chances, worth
+from citadel.players.an_loc.combat_odds import attack_on, chances, worth
+from citadel.players.an_loc.planner import Planner
 
 
 def play(arvn: str, nva: str, seed: int, scenario: str = "battle", watched: int = 0) -> Siege:

@@ -18,8 +18,7 @@ from citadel.core.playout import random_choice
 from citadel.core.position import NATURE
 from citadel.games.block_by_block.components import US, ZONES
 from citadel.games.block_by_block.position import Hue
-from citadel.players import Budget, make
-from citadel.players.block_by_block.planner import make_mind
+from citadel.players import Budget, make, mind_of
 
 LEVELS = ("easy", "normal")
 OVERLAY = """
@@ -141,9 +140,9 @@ def test_every_choice_has_its_sentence(name: str, seat: str) -> None:
         assert said[0].isupper()
         assert said.endswith(".")
         if p.step.name() == "TakeHits":
-            assert p.board.unit_titles[choice] in said
+            assert GAME.unit_title(choice) in said
         if p.step.name() in ("MoveTo", "RetreatTo"):
-            assert p.board.place_titles[choice] in said
+            assert GAME.place_title(choice) in said
         p.take(choice)
 
 
@@ -172,22 +171,25 @@ def reason(name: str, seat: str, *stacks: str, **facts: Any) -> str:
 def test_a_group_is_formed_for_an_attack_that_is_named_with_its_chance() -> None:
     stacks = ("S5-1: A/1/1 B/1/1 F/2/5", "S5-2: pavn-4/1(spent,routed)")
     said = reason("normal", "us", *stacks, agenda="FormGroups(us); EndOfTurn()", turn=2)
-    assert said.startswith("Forming a group of A/1/1, B/1/1, F/2/5 to attack S5-2: ")
-    assert "% to clear it in the end, the last obstacle to S5; about 1.0 hits for" in said
+    assert said.startswith("Forming a group of A/1/1, B/1/1 and F/2/5 to attack the University (S5-2): ")
+    assert "% to clear it in the end, the last obstacle to zone S5; about 1.0 hits for" in said
 
 
 def test_a_group_that_has_nothing_to_gain_yet_is_not_said_to_attack() -> None:
     stacks = ("S5-1: A/1/1(spent)", "S5-2: pavn-4/1 pavn-4/2 pavn-4/3")
     said = reason("normal", "us", *stacks, agenda="FormGroups(us); EndOfTurn()", turn=2)
-    assert said == "Forming a group of A/1/1, in contact with the enemy: it attacks if other groups make that pay."
+    assert said == (
+        "Forming a group of Alpha Company, 1/1 Marines, in contact with the enemy: "
+        "it attacks if other groups make that pay."
+    )
 
 
 @pytest.mark.parametrize(
     ("begun", "said"),
     [
-        ({}, "Attacking in S4-1 with A/1/1, B/1/1, F/2/5: "),
-        ({"fought_close": "A/1/1 B/1/1 F/2/5"}, "Fighting on in S4-1 with A/1/1, B/1/1, F/2/5: "),
-        ({"routes_from": "S5-1", "routes_to": "S4-1"}, "Fighting on in S4-1 with A/1/1, B/1/1, F/2/5: "),
+        ({}, "Attacking in Route 1 (S4-1) with A/1/1, B/1/1 and F/2/5: "),
+        ({"fought_close": "A/1/1 B/1/1 F/2/5"}, "Fighting on in Route 1 (S4-1) with A/1/1, B/1/1 and F/2/5: "),
+        ({"routes_from": "S5-1", "routes_to": "S4-1"}, "Fighting on in Route 1 (S4-1) with A/1/1, B/1/1 and F/2/5: "),
     ],
 )
 def test_only_a_fight_that_has_begun_is_gone_on_with(begun: dict[str, Any], said: str) -> None:
@@ -195,7 +197,7 @@ def test_only_a_fight_that_has_begun_is_gone_on_with(begun: dict[str, Any], said
     stacks = ("S4-1: A/1/1 B/1/1 F/2/5 pavn-4/1(spent,routed)", "S4-2: pavn-4/2")
     found = reason("normal", "us", *stacks, **facts)
     assert found.startswith(said)
-    assert "one of 2 obstacles to S4" in found
+    assert "one of 2 obstacles to zone S4" in found
 
 
 def test_the_pavn_say_which_zone_an_attack_wins_back() -> None:
@@ -209,12 +211,12 @@ def test_the_pavn_say_which_zone_an_attack_wins_back() -> None:
         zones="N2 S5",
         turn=2,
     )
-    assert said.startswith("Assaulting S5-1 with pavn-4/1, pavn-4/2, pavn-4/3: ")
-    assert "to clear it in the end, which wins S5 back; about" in said
+    assert said.startswith("Assaulting Doc Lap Park (S5-1) with 1/4 PAVN, 2/4 PAVN and 3/4 PAVN: ")
+    assert "to clear it in the end, which wins zone S5 back; about" in said
 
 
 def test_a_position_promises_more_with_more_zones() -> None:
-    mind = make_mind(GAME)
+    mind = mind_of(GAME)
     worths = []
     for zones in ("N2", "N2 S5 S4", "N2 S5 S4 S3 S2 S6"):
         p = board("S5-1: A/1/1 B/1/1 F/2/5", "S1-6: nlf/1", agenda="MoveUnits(us); EndOfTurn()", zones=zones, turn=3)
@@ -225,7 +227,7 @@ def test_a_position_promises_more_with_more_zones() -> None:
 
 
 def test_no_draw_is_as_good_as_a_victory_and_none_as_bad_as_a_defeat() -> None:
-    mind, worths = make_mind(GAME), []
+    mind, worths = mind_of(GAME), []
     p, _ = play("easy", "easy", 1)
     for zones in range(1, ZONES):
         p.us_zones = (1 << zones) - 1

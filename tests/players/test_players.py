@@ -166,7 +166,7 @@ def test_us_walk_into_an_empty_zone() -> None:
     p.take(player.choose(p))
     p.take(player.choose(p))
     assert p.us_zones >> p.board.zone_names.index("S5") & 1
-    assert "takes S5" in player.explain()
+    assert "takes zone S5" in player.explain()
 
 
 def test_three_marines_assault_a_lone_routed_battalion() -> None:
@@ -204,12 +204,12 @@ def test_one_spent_marine_does_not_assault_a_fresh_stack() -> None:
             0,
             "No units are in contact and free to attack.",
         ),
-        ("pavn", ("S5-1: A/1/1", "S5-2: pavn-4/1"), 0, "No attack promises enough: who is in contact is"),
+        ("pavn", ("S5-1: A/1/1", "S5-2: pavn-4/1"), 0, "No attack promises enough: units in contact are"),
         (
             "pavn",
             ("S5-1: A/1/1", "S5-2: pavn-4/1 pavn-4/2", "S5-3: pavn-4/3"),
             1,
-            "No further attack promises enough: who is in contact is",
+            "No further attack promises enough: units in contact are",
         ),
     ],
 )

@@ -280,7 +280,7 @@ def test_leaving_the_plan_is_told_with_what_it_was_for() -> None:
         each.seen.append(row)
     assert player.settle(p, [own, better]) == p.listed[1]
     words = [game.titled(p.step.describe(p, choice)) for choice in p.listed[:2]]
-    said = f"In 4 trial games '{words[1]}' did better than '{words[0]}' by 60.0 points of 100 (± 0.0)"
+    said = f"In 4 trial games “{words[1]}” did better than “{words[0]}” by 60.0 points of 100 (± 0.0)"
     assert player.explain() == f"{said}; most of the difference was in the zones held."
     better.seen[0] = [-each for each in better.seen[0]]
     player.settle(p, [own, better])
@@ -296,15 +296,15 @@ def test_leaving_the_plan_is_told_with_what_it_was_for() -> None:
     [
         ("week-in-hell", "attack stadium", "attack Tu Do Stadium"),
         ("week-in-hell", "order macv-platoon", "order the MACV platoon"),
-        ("week-in-hell", "load G2 in-convoy-1", "load G2 aboard convoy 1"),
+        ("week-in-hell", "load G2 in-convoy-1", "load G2 aboard Convoy 1"),
         ("an-loc", "bonus 5-div-hq-low", "use the 5th Division HQ for its bonus"),
         ("an-loc", "attack 0910", "attack An Loc (0910)"),
-        ("an-loc", "broken-arrow", "Broken Arrow"),
-        ("an-loc", "sa-7 t-54", "SA-7 on t-54"),
-        ("an-loc", "cas ac-130", "close air support by ac-130"),
-        ("an-loc", "effort 3", "effort 3"),
-        ("block-by-block", "assault gate-C", "assault gate C"),
-        ("block-by-block", "move hac-bao", "move Hac Bao"),
+        ("an-loc", "broken-arrow", "declare Broken Arrow"),
+        ("an-loc", "sa-7 t-54", "give the T-54 Battalion an SA-7"),
+        ("an-loc", "cas ac-130", "close air support by an AC-130"),
+        ("an-loc", "effort 3", "effort level 3"),
+        ("block-by-block", "assault gate-C", "assault Gate C"),
+        ("block-by-block", "move hac-bao", "move the Hac Bao Company"),
     ],
 )
 def test_choices_are_told_by_titles_not_by_ids(name: str, words: str, titled: str) -> None:
@@ -320,7 +320,7 @@ def test_leaving_the_plan_is_told_by_titles() -> None:
     for each, worth in ((own, 0.2), (better, 0.8)):
         each.worths.extend([worth, worth + 0.1, worth, worth + 0.1])
     player.settle(p, [own, better])
-    assert player.explain().startswith("In 4 trial games 'order the MACV platoon' did better than 'end' by ")
+    assert player.explain().startswith("In 4 trial games “order the MACV platoon” did better than “done” by ")
 
 
 @pytest.mark.parametrize(("name", "seat"), SEATS)

@@ -16,8 +16,8 @@ from citadel.core.position import NATURE
 from citadel.games.week_in_hell.components import AVAILABLE, MARKERS
 from citadel.games.week_in_hell.position import Week
 from citadel.players import NAMES, best_of, make
-from citadel.players.week_in_hell.odds import ALONE, STOP, Field, Odds, platoon
-from citadel.players.week_in_hell.outlook import NORMAL, Outlook, aspect
+from citadel.players.week_in_hell.assessment import NORMAL, Assessment, aspect
+from citadel.players.week_in_hell.combat_odds import STOP, UNSUPPORTED, Field, Odds, platoon
 
 GAME = citadel.game("week-in-hell")
 MIXES = [(scenario.id, edition) for scenario in GAME.scenarios for edition in ("published", "draft")]
@@ -298,7 +298,7 @@ def test_an_outlook_is_taken_anew_when_the_last_to_come_has_come() -> None:
     waiting = landed.copy()
     waiting.put(0, AVAILABLE)
     assert aspect(waiting) != aspect(landed)
-    assert Outlook(waiting, NORMAL).printed != Outlook(landed, NORMAL).printed
+    assert Assessment(waiting, NORMAL).printed != Assessment(landed, NORMAL).printed
 
 
 def test_a_loaded_convoy_stays_at_phu_bai_in_the_last_phase() -> None:
@@ -515,7 +515,7 @@ def test_odds_of_a_lone_platoon_are_those_of_the_tables() -> None:
     for hits in range(3):
         found, support = odds.next_round(field, platoon(2, True, hits), (), (1,), 0)
         assert found.wins == pytest.approx(chance(hits))
-        assert support == ALONE
+        assert support == UNSUPPORTED
 
 
 def test_a_dearer_platoon_is_risked_less() -> None:

@@ -13,6 +13,7 @@ from typing import Any
 
 import httpx2
 from tests.server.running import Running
+from tests.waiting import PATIENCE
 
 GAMES: tuple[tuple[str, dict[str, str]], ...] = (
     ("block-by-block", {"us": "me", "pavn": "normal"}),
@@ -36,7 +37,7 @@ class Seen:
 
     def play(self, server: Running, dice: random.Random) -> None:
         """Choose at random until the server is gone; a finished game is followed by another."""
-        with httpx2.Client(base_url=server.address, timeout=10) as client:
+        with httpx2.Client(base_url=server.address, timeout=PATIENCE) as client:
             headers = {"Authorization": f"Bearer {self.secret}"}
 
             def ask(method: str, path: str, body: Any = None) -> Any:
@@ -128,7 +129,7 @@ def campaign(times: int, store: Path, seed: int) -> str:
 
 def wait_for_play(players: list[Seen], before: int, failures: list[BaseException]) -> None:
     """Until somebody's choice has been acknowledged, or a game has ended, or something is wrong."""
-    end = time.monotonic() + 30
+    end = time.monotonic() + PATIENCE
     while time.monotonic() < end and not failures and sum(player.choices for player in players) == before:
         time.sleep(0.01)
 

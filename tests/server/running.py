@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import httpx2
+from tests.waiting import PATIENCE
 
 
 class Running:
@@ -22,7 +23,7 @@ class Running:
         if "http://" not in self.line:
             raise AssertionError(self.stop()[1])
         self.address = self.line.split()[3].rstrip("/")
-        self.client = httpx2.Client(base_url=self.address, timeout=30)
+        self.client = httpx2.Client(base_url=self.address, timeout=PATIENCE)
 
     def ask(self, person: str, method: str, path: str, body: Any = None) -> httpx2.Response:
         """A request by somebody, or by nobody in particular."""
@@ -41,7 +42,7 @@ class Running:
     def stop(self) -> tuple[int, str]:
         """End it as an operator would; its exit code and what it had to say on the error output."""
         self.process.terminate()
-        _, err = self.process.communicate(timeout=20)
+        _, err = self.process.communicate(timeout=PATIENCE)
         code = self.process.returncode
         self._close()
         return code, err
@@ -49,7 +50,7 @@ class Running:
     def _close(self) -> None:
         if hasattr(self, "client"):
             self.client.close()
-        self.process.wait(20)
+        self.process.wait(PATIENCE)
         for pipe in (self.process.stdout, self.process.stderr):
             if pipe is not None:
                 pipe.close()

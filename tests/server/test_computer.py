@@ -2,13 +2,13 @@
 
 import os
 import signal
-import time
 from pathlib import Path
 
 import pytest
 from starlette.testclient import TestClient
 from tests.server.running import Running
 from tests.server.visitor import BLOCK, LOC, PLACE, WEEK, Visitor
+from tests.waiting import wait_until
 
 import citadel
 from citadel.server.app import create_app
@@ -38,10 +38,7 @@ def test_a_computer_answers(game: str, seat: str, me: Visitor) -> None:
 
 def test_computers_play_a_whole_game_for_who_watches(me: Visitor, watcher: Visitor) -> None:
     match = me.begin(BLOCK, seats={"us": "easy", "pavn": "random"})
-    end = time.monotonic() + 60
-    while not watcher.get(f"{PLACE}/{match}")["over"]:
-        assert time.monotonic() < end
-        time.sleep(0.1)
+    wait_until(lambda: watcher.get(f"{PLACE}/{match}")["over"])
     assert watcher.moment(match)["outcome"]
 
 
@@ -51,10 +48,8 @@ def test_computers_go_on_after_a_restart(store_path: Path) -> None:
     server.kill()
     server = Running(store_path)
     try:
-        end = time.monotonic() + 60
-        while (info := server.ask(PERSON, "GET", f"{PLACE}/{made['id']}").json())["moment"] < made["moment"] + 60:
-            assert time.monotonic() < end, info
-            time.sleep(0.05)
+        address, far = f"{PLACE}/{made['id']}", made["moment"] + 60
+        wait_until(lambda: server.ask(PERSON, "GET", address).json()["moment"] >= far)
     finally:
         server.kill()
 
@@ -128,10 +123,7 @@ def heard(workers: Workers, asked: Task) -> Thought:
     """The answer of a worker."""
     thoughts: list[Thought] = []
     workers.ask(asked, thoughts.append)
-    end = time.monotonic() + 30
-    while not thoughts:
-        assert time.monotonic() < end
-        time.sleep(0.01)
+    wait_until(lambda: thoughts)
     return thoughts[0]
 
 

@@ -11,7 +11,8 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 from tests.server.test_computer import Failing
-from tests.server.visitor import BLOCK, PLACE, Visitor, refused
+from tests.server.visitor import BLOCK, PLACE, Visitor, moment_of, refused
+from tests.waiting import PATIENCE
 
 import citadel
 from citadel.core.errors import RulesError
@@ -63,7 +64,7 @@ def test_a_choice_that_fails_halfway_leaves_nothing(
     body = {"version": before["version"], "words": "platoon abn/2"}
     status = 503 if isinstance(error, sqlite3.Error) else 500
     refused(me.ask("POST", f"{PLACE}/{match}/choices", body), status)
-    assert me.moment(match) == before
+    assert me.moment(match) == moment_of(before)
     after = me.choose(match, "none")
     assert (after["of"], after["version"]) == (2, before["version"] + 1)
     with opened(store_path, match) as live:
@@ -84,7 +85,7 @@ def test_a_choice_that_the_store_refuses_leaves_nothing(client: TestClient, stor
 
     store.append = append
     refused(me.ask("POST", f"{PLACE}/{match}/choices", {"version": before["version"], "words": "none"}), 503)
-    assert me.moment(match) == before
+    assert me.moment(match) == moment_of(before)
     after = me.choose(match, "platoon abn/1")
     with opened(store_path, match) as live:
         assert (live.match.record.choices, live.version) == (["platoon abn/1"], after["version"])
@@ -144,6 +145,6 @@ def test_who_cannot_hear_an_answer_does_not_keep_others_from_theirs(monkeypatch:
     workers = Workers(0)
     workers.ask(task, deaf)
     workers.ask(task, lambda thought: heard.set())
-    assert heard.wait(20)
-    assert reported.get(timeout=20) == "a defect"
+    assert heard.wait(PATIENCE)
+    assert reported.get(timeout=PATIENCE) == "a defect"
     workers.close()

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from starlette.testclient import TestClient
 from tests.server.test_computer import Failing, heard, task
 from tests.server.visitor import BLOCK, PLACE, Visitor
+from tests.waiting import PATIENCE
 
 import citadel
 from citadel.server import workers as working
@@ -130,8 +131,8 @@ def test_a_process_that_nobody_waits_for_is_ended(monkeypatch: pytest.MonkeyPatc
         time.sleep(0.3)
         assert process.poll() is None
         wanted.clear()
-        watch.join(20)
-        assert process.wait(20) != 0
+        watch.join(PATIENCE)
+        assert process.wait(PATIENCE) != 0
 
 
 def test_the_longest_time_fits_the_patience_of_the_server(me: Visitor) -> None:

@@ -2,7 +2,6 @@
 
 import asyncio
 import threading
-import time
 from pathlib import Path
 from typing import Any
 
@@ -11,16 +10,17 @@ from starlette.requests import ClientDisconnect
 from starlette.testclient import TestClient
 from starlette.types import Message
 from tests.server.test_computer import Failing, heard, task
-from tests.server.visitor import PLACE, Visitor, refused
+from tests.server.visitor import PLACE, Visitor, moment_of, refused
+from tests.waiting import PATIENCE, wait_until
 
 from citadel.server.answers import Happening
 from citadel.server.app import _warm_up, create_app
 from citadel.server.computer import Adviser
+from citadel.server.game_cache import Made
 from citadel.server.host import Host
 from citadel.server.limits import Limits
 from citadel.server.people import Person, hashed
 from citadel.server.problems import Problem
-from citadel.server.shelf import Made
 from citadel.server.store import open_store
 from citadel.server.stream import BACKLOG, EventStream, Hub
 from citadel.server.thinking import Thought
@@ -63,8 +63,7 @@ def test_few_hints_are_thought_about_at_once_and_abandoned_ones_not_at_all(store
     waiting = [threading.Thread(target=ask, args=(1.0,)) for _ in range(2)]
     for thread in waiting:
         thread.start()
-    while len(players.tasks) < 2:
-        time.sleep(0.01)
+    wait_until(lambda: len(players.tasks) == 2)
     assert all(is_wanted() for is_wanted in players.wanted)
     ask(0.01)
     assert refusals == ["too-many"]
@@ -99,7 +98,7 @@ def test_a_match_that_is_full_can_still_be_left(store_path: Path) -> None:
         moment = me.choose(match, "none")
         body = {"version": moment["version"], "words": "none"}
         refused(me.ask("POST", f"{PLACE}/{match}/choices", body), 422, "too long")
-        assert me.moment(match) == moment
+        assert me.moment(match) == moment_of(moment)
         assert me.ask("DELETE", f"{PLACE}/{match}").status_code == 204
         assert [seat["player"] for seat in friend.get(f"{PLACE}/{match}")["seats"]] == ["open", "person"]
         assert friend.ask("DELETE", f"{PLACE}/{match}").status_code == 204
@@ -120,7 +119,7 @@ def test_who_does_not_read_is_let_go_once() -> None:
         hub.close()
         await asyncio.sleep(0)
         told = [listener.queue.get_nowait() for _ in range(listener.queue.qsize())]
-        assert told == [*map(happening, range(BACKLOG)), None]
+        assert [each and each.version for each in told] == [*range(BACKLOG), None]
 
     asyncio.run(check())
 
@@ -157,21 +156,21 @@ def test_only_who_wants_the_same_waits_while_it_is_made() -> None:
     def slowly() -> str:
         calls.append("slow")
         begun.set()
-        assert done.wait(20)
+        assert done.wait(PATIENCE)
         return "slow"
 
     found: list[str] = []
     threads = [threading.Thread(target=lambda: found.append(made.get(("a", ""), slowly))) for _ in range(3)]
     for thread in threads:
         thread.start()
-    assert begun.wait(20)
+    assert begun.wait(PATIENCE)
     quick = threading.Thread(target=lambda: found.append(made.get(("b", ""), lambda: "quick")))
     quick.start()
-    quick.join(10)
+    quick.join(PATIENCE)
     assert found == ["quick"]
     done.set()
     for thread in threads:
-        thread.join(20)
+        thread.join(PATIENCE)
     assert (found, calls) == (["quick", "slow", "slow", "slow"], ["slow"])
 
 
@@ -199,10 +198,7 @@ def test_every_worker_is_made_ready(store_path: Path) -> None:
     workers = Workers(2)
     try:
         _warm_up(Host(store, Limits()), workers)
-        end = time.monotonic() + 30
-        while not all(worker._process for worker in workers.quick):
-            assert time.monotonic() < end
-            time.sleep(0.01)
+        wait_until(lambda: all(worker._process for worker in workers.quick))
     finally:
         workers.close()
         store.close()

@@ -199,14 +199,15 @@ def test_nobody_has_games_without_end(store_path: Path) -> None:
         refused(friend.ask("POST", PLACE, {"game": BLOCK}), 429, "too much")
 
 
-def test_a_match_of_other_data_is_left_alone(client: TestClient, store_path: Path, me: Visitor) -> None:
-    match, other = me.begin(), me.begin(WEEK, seats={"us": "random"})
+@pytest.mark.parametrize("other", ["data = '000000000000'", "rules = 99"])
+def test_a_match_of_other_versions_is_left_alone(other: str, client: TestClient, store_path: Path, me: Visitor) -> None:
+    match, week = me.begin(), me.begin(WEEK, seats={"us": "random"})
     with sqlite3.connect(store_path) as connection:
-        connection.execute("update matches set data = '000000000000', thinking = 1")
+        connection.execute(f"update matches set {other}, thinking = 1")
     connection.close()
     with TestClient(create_app(open_store(f"sqlite:///{store_path}"))) as later:
         again = Visitor(later)
         again.headers = me.headers
-        for path in (f"{PLACE}/{match}", f"{PLACE}/{other}/moments/last", f"{PLACE}/{match}/record"):
+        for path in (f"{PLACE}/{match}", f"{PLACE}/{week}/moments/last", f"{PLACE}/{match}/record"):
             refused(again.ask("GET", path), 422, "other rules or component data", "version of Citadel")
-        assert {info["id"] for info in again.get(PLACE)["matches"]} == {match, other}
+        assert {info["id"] for info in again.get(PLACE)["matches"]} == {match, week}

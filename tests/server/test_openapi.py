@@ -17,6 +17,7 @@ from citadel.server.api import ENDPOINTS
 from citadel.server.app import create_app
 from citadel.server.limits import Limits
 from citadel.server.store import open_store
+from write_shapes import SHAPES, shapes
 
 UNLIMITED = Limits(burst=1e9, match_burst=1e9, thought_burst=1e9, matches=10**6, advice=0.01)
 OPERATIONS = [
@@ -61,6 +62,10 @@ def me(app: ASGIApp) -> Visitor:
 @pytest.fixture(scope="module")
 def schema(app: ASGIApp) -> Any:
     return schemathesis.openapi.from_asgi("/api/openapi.json", app)
+
+
+def test_the_page_has_the_shapes_of_the_protocol() -> None:
+    assert SHAPES.read_text("utf-8") == shapes(), "run 'make shapes'"
 
 
 @pytest.mark.parametrize(("label", "mode"), OPERATIONS)

@@ -5,8 +5,9 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 from httpx2 import Response
 from starlette.testclient import TestClient
+from tests.sentences import sentences_of
 from tests.server.played import played
-from tests.server.visitor import BLOCK, LOC, PLACE, WEEK, Visitor, refused
+from tests.server.visitor import BLOCK, LOC, PLACE, WEEK, Visitor, moment_of, refused
 
 import citadel
 from citadel.core.record import Match
@@ -33,7 +34,7 @@ def test_a_match_is_the_same_game_as_the_engine_plays(game: str, me: Visitor) ->
     entries = me.get(f"{PLACE}/{match}/log")["entries"]
     assert [entry["words"] for entry in entries] == again.record.choices
     assert [entry["number"] for entry in entries] == list(range(1, made + 1))
-    told = [list(again.position.game.sentences(events)) for events in again.log]
+    told = [sentences_of(again.position.game, events) for events in again.log]
     assert [entry["sentences"] for entry in entries] == told
     assert all(entry["dice"] for entry in entries if entry["words"].startswith("roll "))
     assert me.get(f"{PLACE}/{match}/log?after={made - 2}")["entries"] == entries[-2:]
@@ -43,7 +44,7 @@ def test_a_choice_answers_with_the_next_moment(me: Visitor) -> None:
     match = me.begin(seats=HOT_SEAT)
     before = me.moment(match)
     after = me.choose(match, "platoon abn/2")
-    assert after == me.moment(match)
+    assert moment_of(after) == me.moment(match)
     assert (after["moment"], after["of"], after["version"]) == (1, 1, before["version"] + 1)
     assert me.moment(match, 0)["table"] == before["table"]
     assert me.moment(match, 0)["decision"]["choices"] == []
@@ -147,14 +148,14 @@ def test_messages_are_told_to_everybody_at_the_match(me: Visitor, friend: Visito
 def test_choices_are_shown_as_buttons_and_targets(me: Visitor) -> None:
     match = me.begin(seats=HOT_SEAT)
     choices = me.moment(match)["decision"]["choices"]
-    assert {"words": "none", "label": "None", "unit": "", "place": "", "amount": None}.items() <= choices[-1].items()
-    assert choices[0]["label"] == f"Platoon {choices[0]['unit']}"
+    assert {"words": "none", "label": "Nobody", "unit": "", "place": "", "amount": None}.items() <= choices[-1].items()
+    assert choices[0]["label"] == "A platoon of 1/3 ARVN"
     me.choose(match, "none", "none")
     labels = {choice["words"]: choice["label"] for choice in me.moment(match)["decision"]["choices"]}
-    assert labels["decline tower/C"] == "Decline the tower of gate C"
+    assert labels["decline tower/C"] == "Leave the gate alone"
     me.choose(match, "decline tower/C", "decline tower/D")
     end = me.moment(match)["decision"]["choices"][-1]
-    assert (end["words"], end["label"], end["verb"]) == ("end", "End", "end")
+    assert (end["words"], end["label"], end["verb"]) == ("end", "Done", "end")
     moved = me.choose(match, "move nlf/6")
     assert moved["decision"]["composing"] == 1
     assert all(choice["label"].startswith("To ") and choice["place"] for choice in moved["decision"]["choices"])
@@ -162,14 +163,15 @@ def test_choices_are_shown_as_buttons_and_targets(me: Visitor) -> None:
     while me.moment(numbered)["decision"]["step"] != "ChooseEffort":
         me.take_any(numbered, 1)
     efforts = me.moment(numbered)["decision"]["choices"]
-    assert [(choice["label"], choice["amount"]) for choice in efforts] == [(f"Effort {n}", n) for n in range(6)]
+    assert [(choice["label"], choice["amount"]) for choice in efforts] == [(f"Effort level {n}", n) for n in range(6)]
 
 
 def test_a_counter_with_one_place_to_go_to_says_where(me: Visitor) -> None:
     match = me.begin(seats=HOT_SEAT)
     moment = me.choose(match, "none", "none", "decline tower/C", "decline tower/D", "end")
     only = next(choice for choice in moment["decision"]["choices"] if choice["leads"])
-    assert only["label"].startswith(f"Move {only['unit']} → {only['leads']}")
+    assert only["label"].startswith("Move ")
+    assert only["leads"] in only["label"].partition("→")[2]
     moved = me.choose(match, only["words"])
     place = next(piece["place"] for piece in moved["table"]["pieces"] if piece["unit"] == only["unit"])
     assert place == only["leads"]
@@ -251,3 +253,19 @@ def test_a_whole_game_against_the_computer(me: Visitor) -> None:
     body = {"version": info["version"], "words": "end"}
     assert refused(me.ask("POST", f"{PLACE}/{match}/choices", body), 422)["code"] == "over"
     assert me.get(f"{PLACE}/{match}")["seed"] in me.get(f"{PLACE}/{match}/record")
+
+
+def test_like_choices_in_a_row_are_told_once(me: Visitor) -> None:
+    match = me.begin(seats=HOT_SEAT)
+    me.choose(match, "none", "none", "decline tower/C", "decline tower/D")
+    me.choose(match, "move nlf/5", "to S5-2", "move pavn-4/1", "to S5-2", "move nlf/4", "to S1-1")
+    entries = {entry["number"]: entry for entry in me.get(f"/api/matches/{match}/log")["entries"]}
+    last = max(entries)
+    first, both, other = (entries[number] for number in (last - 4, last - 2, last))
+    assert (first["since"], both["since"], other["since"]) == (0, first["number"], 0)
+    assert both["sentences"] == [
+        "The 1st Company, 4th Battalion PAVN moves from the Prison (S2-3) to the University (S5-2)."
+    ]
+    spans = both["told"][0]["spans"]
+    assert "".join(span["text"] for span in spans) == "5th NLF and 1/4 PAVN move to the University (S5-2)."
+    assert [span["id"] for span in spans if span.get("kind") in ("unit", "place")] == ["nlf/5", "pavn-4/1", "S5-2"]

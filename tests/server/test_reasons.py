@@ -8,6 +8,7 @@ from starlette.testclient import TestClient
 from tests.server.test_secrets import set_up
 from tests.server.visitor import BLOCK, PLACE, Visitor
 
+import citadel
 from citadel.server.app import create_app
 from citadel.server.store import open_store
 
@@ -36,7 +37,9 @@ def test_every_choice_of_a_computer_carries_its_reason(me: Visitor, watcher: Vis
         assert all(reason.endswith(".") for reason in own)
         assert not any(entry["reason"] for entry in entries if entry["seat"] != "pavn")
     moves = [entry for entry in entries if entry["seat"] == "pavn" and entry["unit"]]
-    assert any(entry["unit"] in entry["reason"] for entry in moves)
+    game = citadel.game(BLOCK)
+    titles = {entry["unit"]: game.unit_title(game.vocabulary.find("unit", entry["unit"])) for entry in moves}
+    assert any(titles[entry["unit"]] in entry["reason"] for entry in moves)
 
 
 def test_reasons_are_kept_taken_back_and_go_with_a_branch(me: Visitor, store_path: Path, client: TestClient) -> None:

@@ -187,6 +187,7 @@ def test_rules_tables_and_data_of_a_game(name: str, watcher: Visitor) -> None:
     tables = watcher.get(f"/api/games/{name}/tables")["tables"]
     assert [table["word"] for table in tables] == list(game.tables())
     assert all(table["title"] and table["text"] for table in tables)
+    assert [table["panel"]["title"] for table in tables] == [table["title"] for table in tables]
     data = watcher.get(f"/api/games/{name}/data")
     assert "reconstructed" in data["note"]
     assert {"rule", "reconstructed"} <= {source["kind"] for source in data["sources"]}
@@ -212,6 +213,10 @@ def test_the_page_is_served_at_every_address_of_the_app(site: Path, tmp_path: Pa
         for path in ("/", "/game/abc/12", "/join/abc", "/rules/an-loc", "/rules/an-loc/AL-9.6-D", "/rules/an-loc/7.5"):
             response = client.get(path)
             assert (response.status_code, response.headers["cache-control"]) == (200, "no-cache")
+            assert "<title>Citadel</title>" in response.text
+        for path in ("/no/such/page", "/games", "/game", "/new", "/game/abc/12/more", "/data/an-loc/more", "/index"):
+            response = client.get(path)
+            assert (response.status_code, response.headers["cache-control"]) == (404, "no-cache")
             assert "<title>Citadel</title>" in response.text
         script = client.get("/assets/index-abc123.js", headers={"Accept-Encoding": "gzip"})
         assert script.text == "let a = 1\n" * 500

@@ -2,7 +2,6 @@
 
 import sqlite3
 import threading
-import time
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +9,7 @@ import pytest
 from starlette.testclient import TestClient
 from tests.server.played import played
 from tests.server.visitor import BLOCK, PLACE, Visitor, refused
+from tests.waiting import wait_until
 
 from citadel.server.app import create_app
 from citadel.server.limits import Limits
@@ -27,11 +27,15 @@ def short(me: Visitor) -> str:
 
 def reviewed(visitor: Visitor, match: str, most: float = 90.0) -> Any:
     """The review when it is done."""
-    end = time.monotonic() + most
-    while (found := visitor.get(f"{PLACE}/{match}/review"))["state"] in ("waiting", "working"):
+    found: Any = None
+
+    def is_done() -> bool:
+        nonlocal found
+        found = visitor.get(f"{PLACE}/{match}/review")
         assert 0 <= found["done"] <= 1
-        assert time.monotonic() < end
-        time.sleep(0.05)
+        return found["state"] not in ("waiting", "working")
+
+    wait_until(is_done, most)
     return found
 
 
@@ -91,10 +95,7 @@ def test_a_review_that_nobody_wants_any_more_is_given_up(
         me.take_any(match, 1)
         assert me.get(f"{PLACE}/{match}/review")["state"] == "none"
     reviews: Reviews = client.app.state.reviews  # type: ignore[attr-defined]
-    end = time.monotonic() + 60
-    while reviews._jobs:
-        assert time.monotonic() < end
-        time.sleep(0.05)
+    wait_until(lambda: not reviews._jobs)
     with sqlite3.connect(store_path) as store:
         assert store.execute("select count(*) from reviews").fetchone() == (0,)
 

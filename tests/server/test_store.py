@@ -8,10 +8,11 @@ import pytest
 from starlette.testclient import TestClient
 from tests.server.running import Running
 from tests.server.visitor import BLOCK, PLACE, Visitor, refused
+from tests.waiting import wait_until
 
 from citadel.cli import main
+from citadel.server.game_cache import dots
 from citadel.server.host import Host
-from citadel.server.shelf import dots
 
 
 def test_nothing_is_acknowledged_that_would_go_into_a_file_moved_away(store_path: Path, me: Visitor) -> None:
@@ -43,10 +44,7 @@ def test_a_computer_player_goes_on_when_the_store_is_there_again(store_path: Pat
     time.sleep(0.2)
     assert me.get(f"{PLACE}/{match}")["moment"] == before
     away.rename(store_path)
-    end = time.monotonic() + 20
-    while me.get(f"{PLACE}/{match}")["moment"] == before:
-        assert time.monotonic() < end
-        time.sleep(0.05)
+    wait_until(lambda: me.get(f"{PLACE}/{match}")["moment"] > before)
 
 
 def test_two_servers_do_not_share_a_store(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -7,7 +7,7 @@ from tests.server.played import played
 from tests.server.visitor import BLOCK, PLACE, WEEK, Visitor, refused
 
 import citadel
-from citadel.core import fair
+from citadel.core import fair_dice
 from citadel.server import journal
 from citadel.server.host import Host
 from citadel.server.journal import Sown
@@ -210,16 +210,16 @@ def test_one_who_sits_down_does_not_get_dice_that_were_taken_back(
     assert [listed["commitment"] for listed in friend.get(PLACE)["matches"]] == [info["commitment"]]
     store = open_store(f"sqlite:///{store_path}")
     with Host(store, Limits()).rooms.room(match) as live:
-        assert fair.commitment(live.seed) == info["commitment"]
+        assert fair_dice.commitment(live.seed) == info["commitment"]
         sown = [entry for entry in map(journal.read, (w.text for w in store.journal(match))) if isinstance(entry, Sown)]
-        assert [fair.commitment(bytes.fromhex(entry.before)) for entry in sown] == [first["commitment"]]
+        assert [fair_dice.commitment(bytes.fromhex(entry.before)) for entry in sown] == [first["commitment"]]
     store.close()
     friend.ask("DELETE", f"{PLACE}/{match}")
     stranger.join(match, me)
     assert stranger.get(f"{PLACE}/{match}")["commitment"] == info["commitment"]
     while not (me.take_any(match, 1)["outcome"] or stranger.take_any(match, 1)["outcome"]):
         pass
-    proof = fair.prove(citadel.game(BLOCK).read_record(me.get(f"{PLACE}/{match}/record")))
+    proof = fair_dice.prove(citadel.game(BLOCK).read_record(me.get(f"{PLACE}/{match}/record")))
     assert (proof.revealed, proof.after) == (True, at)
     assert proof.dice >= 1
 

@@ -9,7 +9,7 @@ from tests.server.running import Running
 from tests.server.visitor import BLOCK, PLACE, WEEK, Visitor
 
 from citadel.cli import main
-from citadel.core import fair
+from citadel.core import fair_dice
 from citadel.core.errors import CitadelError
 from citadel.server.store import MIGRATIONS, SqliteStore
 
@@ -17,7 +17,7 @@ from citadel.server.store import MIGRATIONS, SqliteStore
 def finished(me: Visitor) -> str:
     """The record of a match that computers have played to its end."""
     match = me.begin(BLOCK, seats={"us": "random", "pavn": "random"})
-    me.wait(match, 60)
+    me.wait(match)
     return str(me.get(f"{PLACE}/{match}/record"))
 
 
@@ -85,12 +85,12 @@ def test_a_branch_is_proved_from_where_it_began(
     me: Visitor, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     match = me.begin(WEEK, seats={"us": "random"})
-    me.wait(match, 60)
+    me.wait(match)
     entries = me.get(f"{PLACE}/{match}/log")["entries"]
     # After a dozen dice, which another seed gives by chance once in two thousand million times.
     at = [entry["number"] for entry in entries if entry["seat"] == "nature"][11]
     branch = me.post(PLACE, {"from_match": match, "at": at, "seats": {"us": "random"}})["id"]
-    me.wait(branch, 60)
+    me.wait(branch)
     text = me.get(f"{PLACE}/{branch}/record")
     code, said = verified(tmp_path / "game.txt", text, capsys)
     assert code == 0, said
@@ -129,22 +129,22 @@ def test_a_match_gone_on_with_at_the_terminal_no_longer_claims_a_proof(
 
 def test_the_nth_choice_depends_on_seed_and_n_alone() -> None:
     seed = bytes(range(32))
-    faces = [fair.pick(seed, n, [1] * 6) for n in range(1, 13)]
-    assert faces == [fair.pick(seed, n, [1] * 6) for n in range(1, 13)]
+    faces = [fair_dice.pick(seed, n, [1] * 6) for n in range(1, 13)]
+    assert faces == [fair_dice.pick(seed, n, [1] * 6) for n in range(1, 13)]
     assert faces == [3, 3, 4, 1, 0, 1, 3, 1, 3, 1, 2, 3]
-    assert fair.commitment(seed) == "630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd"
-    assert faces != [fair.pick(bytes(32), n, [1] * 6) for n in range(1, 13)]
+    assert fair_dice.commitment(seed) == "630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd"
+    assert faces != [fair_dice.pick(bytes(32), n, [1] * 6) for n in range(1, 13)]
 
 
 def test_choices_are_as_likely_as_their_weights() -> None:
     seed, weights = b"x" * 32, [1, 0, 3, 6]
-    found = [fair.pick(seed, n, weights) for n in range(20_000)]
+    found = [fair_dice.pick(seed, n, weights) for n in range(20_000)]
     for index, weight in enumerate(weights):
         assert found.count(index) == pytest.approx(2000 * weight, abs=200)
 
 
 def test_a_seed_is_never_the_same() -> None:
-    seeds = {fair.new_seed() for _ in range(100)}
+    seeds = {fair_dice.new_seed() for _ in range(100)}
     assert len(seeds) == 100
     assert {len(seed) for seed in seeds} == {32}
 

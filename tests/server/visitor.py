@@ -1,11 +1,11 @@
 """Somebody at the server: requests with his secret, and the few things that most tests do."""
 
 import secrets
-import time
 from typing import Any
 
 from httpx2 import Response
 from starlette.testclient import TestClient
+from tests.waiting import wait_until
 
 PLACE = "/api/matches"
 BLOCK, WEEK, LOC = "block-by-block", "week-in-hell", "an-loc"
@@ -72,15 +72,15 @@ class Visitor:
         invites = [seat["invite"] for seat in maker.get(f"{PLACE}/{match}")["seats"] if seat["invite"]]
         self.post(f"{PLACE}/{match}/join", {"invite": invites[0]})
 
-    def wait(self, match: str, most: float = 20.0) -> Any:
+    def wait(self, match: str) -> Any:
         """The moment at which it is for this visitor to choose, or at which the game is over."""
-        end = time.monotonic() + most
-        while time.monotonic() < end:
-            moment = self.moment(match)
-            if moment["outcome"] or moment["decision"]["mine"]:
-                return moment
-            time.sleep(0.02)
-        raise AssertionError(f"nothing came of {match}")
+        wait_until(lambda: (now := self.moment(match))["outcome"] or now["decision"]["mine"])
+        return self.moment(match)
+
+
+def moment_of(update: Any) -> Any:
+    """The moment in the answer to an act."""
+    return {name: value for name, value in update.items() if name not in ("after", "entries")}
 
 
 def refused(response: Response, status: int, *words: str) -> Any:

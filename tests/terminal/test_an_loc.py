@@ -11,9 +11,9 @@ from tests.terminal.screen import Play, answers
 import citadel
 from citadel.core.position import Outcome
 from citadel.games.an_loc.position import Siege
-from citadel.games.an_loc.victory import LEVELS
-from citadel.terminal.layout import Menu
-from citadel.terminal.words import understand
+from citadel.games.an_loc.rules.victory import LEVELS
+from citadel.terminal.input import understand
+from citadel.terminal.page import Menu
 
 AN_LOC = "an-loc"
 KEPT = ("--record", "r", "--seat", "arvn=human", "--seat", "nva=human")

@@ -14,7 +14,7 @@ from citadel.core.game import Game
 from citadel.core.playout import random_choice
 from citadel.players import AT_THE_TABLE, REPEATABLE, Budget, Player, make
 from citadel.terminal import commands
-from citadel.terminal.words import reason
+from citadel.terminal.input import reason
 
 
 def test_why_gives_rule_and_sentence(play: Play) -> None:
@@ -95,7 +95,7 @@ def test_undo_of_several(play: Play) -> None:
 def test_undo_never_goes_past_a_die(play: Play) -> None:
     typed = (*BEGIN, "end", "group F/2/5", "enough", "finish", "act F/2/5", "assault S4-1", "call")
     out = play(*typed, "undo", arguments=BOTH)
-    assert "  Friendly fire: die [" in out
+    assert "  Friendly fire: [" in out
     assert answers(out, "undo") == ["Nothing can be taken back: a die was rolled before this."]
     out = play(*typed[:-1], "undo all", arguments=BOTH)
     assert "no further: the PAVN/NLF chose before this." in " ".join(answers(out, "undo all"))
@@ -104,7 +104,10 @@ def test_undo_never_goes_past_a_die(play: Play) -> None:
 def test_log_and_help(play: Play) -> None:
     out = play("log", "platoon 3rd/1", "log", "help")
     assert answers(out, "log") == ["Nothing has happened yet."]
-    assert out.count("  3rd/1 leaves a platoon in gate C and fights with one less from now on.\n") == 2
+    assert (
+        out.count("  The 1st Battalion, 3rd Regiment leaves a platoon in Gate C and is a point weaker from now on.\n")
+        == 2
+    )
     assert "  quit         leave; the game can be gone on with\n" in out
     assert "  crt          Combat results table\n" in out
     assert "  odds CHOICE  the exact odds of an attack" in out
@@ -115,7 +118,7 @@ def test_odds_are_told_while_playing(play: Play) -> None:
     asked = ("odds", "odds 1", "odds assault S3-3", "odds assault S4-1", "odds pause", "odds sing", "odds 99")
     out = play(*typed, *asked, arguments=BOTH)
     assert answers(out, "odds") == ["Say of which choice, in words or by its number: odds act F/2/5."]
-    assert out.count("> odds assault S4-1\nAssault on S4-1 (7.5)\n") == 1
+    assert out.count("> odds assault S4-1\nAssault on Route 1 (S4-1) (7.5)\n") == 1
     told = " ".join(answers(out, "odds assault S4-1"))
     assert answers(out, "odds 1") == answers(out, "odds assault S3-3")
     assert "%  *: the group goes in" in told
@@ -139,7 +142,7 @@ def test_hint_can_be_typed(play: Play) -> None:
     first, second = (" ".join(answer.split()) for answer in re.findall(r"> hint\n((?:.+\n)(?:  .+\n)*)", out))
     assert first == (
         "The computer would say: platoon abn/1. "
-        "Guarding gates C and D with platoons of the Airborne, who leave on turn 3."
+        "Guarding Gates C and D with platoons of the Airborne, who leave on turn 3."
     )
     words, _, why = second.removeprefix("The computer would say: ").partition(". ")
     assert re.fullmatch(r"end|move \S+( \S+)?", words)  # It depends on the time that the search had.
@@ -176,16 +179,16 @@ def test_a_hint_with_a_place_gives_the_reason_of_the_place() -> None:
 
 def test_a_unit_named_can_be_taken_back(play: Play) -> None:
     out = play(*BEGIN, "move 3rd/2", "undo", arguments=BOTH)
-    assert "US/ARVN: Choose where 3rd/2 goes. (6.2) ('undo' to choose another unit)\n" in out
+    assert "US/ARVN: Where does the 2nd Battalion, 3rd Regiment go? (6.2) ('undo' to choose another unit)\n" in out
     assert "Taken back: move 3rd/2; " in out
 
 
 def test_area(play: Play) -> None:
     out = play("area S3-2", "area gate-c", "area nowhere", "area")
     assert answers(out, "area S3-2") == [
-        "S3-2, Le Lai Camp: zone S3, terrain +1. Beside S1-5 (bridge), S2-2, S2-3, S3-1, S3-3. Nobody is there."
+        "Le Lai Camp (S3-2): zone S3, terrain +1. Next to S1-5 (bridge), S2-2, S2-3, S3-1, S3-3. Nobody is there."
     ]
-    assert answers(out, "area gate-c")[0].startswith("gate-C, Trai Gate: gate box, US/ARVN. Beside N2-2 (closed to ")
+    assert answers(out, "area gate-c")[0].startswith("Gate C, Trai Gate: gate box, US/ARVN. Next to N2-2 (closed to ")
     assert answers(out, "area nowhere") == ["No place is called 'nowhere'."]
     assert answers(out, "area") == ["Say which: area MACV."]
 
@@ -198,5 +201,6 @@ def test_map_lies_beside_the_record(play: Play) -> None:
 
 def test_the_table(play: Play) -> None:
     out = play("crt")
-    assert "\n         5    0/-    0/-    0/-   0/-=   1/*=    1/*    2/X    2/X\n" in out
+    rows = [line.split() for line in out.splitlines()]
+    assert ["5", "0/-", "0/-", "0/-", "0/-=", "1/*=", "1/*", "2/X", "2/X"] in rows
     assert "all else is reconstructed" in " ".join(out.split())

@@ -4,10 +4,12 @@ import io
 
 import pytest
 from tests.block_by_block.board import board, say
+from tests.sentences import sentences_of
 from tests.terminal.screen import AGAINST_RANDOM, GAME, Play, answers
 
 import citadel
-from citadel.terminal.layout import Menu, Page, columns
+from citadel.core.prose import DASH
+from citadel.terminal.page import Menu, Page, columns
 
 
 def test_the_first_screen(play: Play) -> None:
@@ -20,7 +22,7 @@ def test_the_first_screen(play: Play) -> None:
         "\nSet-up\n\nTurn 1 of 5 "
     )
     assert out.endswith(
-        "\nUS/ARVN: Choose the unit that gives a platoon to hold gate C, or none. (4.1)\n"
+        "\nUS/ARVN: Which unit gives a platoon to hold Gate C? Or leave it empty. (4.1)\n"
         "  platoon (give a platoon):\n"
         "   1 3rd/1 (4) N2-3       2 abn/1 (5) N2-3       3 abn/2 (5) N2-3       4 hac-bao (5) N2-3\n"
         "   5 none\n"
@@ -60,9 +62,9 @@ def test_a_narrow_summary_has_one_column_and_whole_words() -> None:
 
 def test_the_board_of_one_zone(play: Play) -> None:
     out = play("board n2", "board N9")
-    assert answers(out, "board n2")[1].startswith("N2 US/ARVN  clearing 0 of 3   gates C D")
+    assert answers(out, "board n2")[1].startswith("N2 US/ARVN, clearing 0 of 3, gates C D")
     assert "N3" not in " ".join(answers(out, "board n2"))
-    assert answers(out, "board N9") == ["No zone is called 'N9'; there are N1, N2, N3, N4, N5, S1, S2, S3, S4, S5, S6."]
+    assert "No part of the board is called 'N9'; there are N1 " in " ".join(answers(out, "board N9"))
 
 
 def test_states_and_values_are_shown_with_units() -> None:
@@ -93,7 +95,7 @@ def test_a_few_targets_are_listed_with_their_defenders() -> None:
     p = board("S4-2: A/1/1", "S4-1: nlf/1 pavn-4/1", agenda="GroupAction(us); EndSegment(); EndOfTurn()", group="A/1/1")
     assert p.decision is not None
     lines = Menu(p.game, p, p.decision).lines(96)
-    assert lines[1] == "   1 S4-1  pavn-4/1 (4), nlf/1 (2); value 5, +1 terrain: 1-2 *, 3-6 -"
+    assert lines[1] == f"   1 S4-1  1/4 PAVN (4), 1st NLF (2); value 5, +1 terrain: 1{DASH}2 *, 3{DASH}6 -"
 
 
 def test_groups_are_shown_whole() -> None:
@@ -103,7 +105,7 @@ def test_groups_are_shown_whole() -> None:
     assert p.decision is not None
     assert Menu(p.game, p, p.decision).lines(96) == [
         "  act (let a group act):",
-        "   1 A/1/1 B/1/1 in S4-2, value 10",
+        "   1 A/1/1  with B/1/1 in S4-2, value 10",
         "   2 end (ends the combat segment)",
     ]
 
@@ -150,9 +152,9 @@ def test_a_roll_is_told_with_its_modifiers_in_one_sentence() -> None:
     say(p, "assault S4-1", "without")
     p.events = []
     say(p, "roll 2")
-    told = p.game.sentences(p.events)
-    assert told[0] == "Assault: value 10 (column 9-10), die [2], +1 terrain = 3: X, heavy losses of the defenders."
-    assert told[1] == "A/1/1, B/1/1 enter S4-1 from MACV."
+    told = sentences_of(p.game, p.events)
+    assert told[0] == "Assault: [2] +1 terrain = 3 on column 9–10. Break-in: the defenders take heavy losses."
+    assert told[1] == "A/1/1 and B/1/1 enter Route 1 (S4-1)."
 
 
 def test_the_reply_in_close_combat_is_told_as_such() -> None:
@@ -160,6 +162,6 @@ def test_the_reply_in_close_combat_is_told_as_such() -> None:
     say(p, "close", "without")
     p.events = []
     say(p, "roll 6", "roll 6")
-    told = p.game.sentences(p.events)
-    assert told[0].startswith("Close combat, attacker: value 5 (column 5-6), die [6], +1 terrain = 7: ")
-    assert told[1].startswith("Close combat, defender: value 2 (column 1-2), die [6], \N{MINUS SIGN}1 terrain = 5: ")
+    told = sentences_of(p.game, p.events)
+    assert told[0].startswith("Close combat, attacker: [6] +1 terrain = 7 on column 5–6. ")
+    assert told[1].startswith("Close combat, defender: [6] −1 terrain = 5 on column 1–2. ")

@@ -9,11 +9,14 @@ def test_typed_dice(play: Play) -> None:
     typed = (*BEGIN, "end", "group F/2/5 G/2/5 H/2/5", "finish", "F/2/5", "assault S4-1", "without")
     out = play(*typed, "7", "x", "", "hint", "2", arguments=(*BOTH, "--dice", "typed", "--record", "r"))
     assert "US/ARVN human, PAVN/NLF human; dice typed.\n" in out
-    assert "\nRoll for the assault on S4-1, value 15. Roll a die and type it.\n> 7\n" in out
+    assert "\nRoll for the assault on Route 1 (S4-1), value 15. Roll a die and type it.\n> 7\n" in out
     assert out.count("Type what the die shows: 1, 2, 3, 4, 5, 6.\n") == 3
     assert "This is for the die to decide.\n" in out
-    assert "  Assault: value 15 (column 15+), die [2], +1 terrain = 3: X, heavy losses of the defenders.\n" in out
-    assert out.count("\nRoll for the attacker's loss: a step on 1 to 3. Roll a die and type it.\n") == 1
+    assert "  Assault: [2] +1 terrain = 3 on column 15+. Break-in: the defenders take heavy losses.\n" in out
+    assert (
+        out.count("\nRoll for the attacker\N{RIGHT SINGLE QUOTATION MARK}s loss: on 1 to 3 the group loses a step. ")
+        == 1
+    )
     assert Path("r").read_text().endswith("\nwithout\nroll 2\n")
     assert "\ndice: typed\n" in Path("r").read_text()
 

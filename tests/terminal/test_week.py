@@ -22,21 +22,21 @@ def test_the_first_phase_of_a_week(week: Play) -> None:
         "This game is kept in KEPT.\n"
         "\n31 January, phase 1: Orders\n\n31 January 1968, turn 1 of 7 "
     )
-    assert answers(out, "order macv-platoon")[0] == "  CP-MACV gives an order to the MACV platoon (6.4.3)."
+    assert answers(out, "order macv-platoon")[0] == "  The MACV CP orders the MACV platoon to act by itself."
     assert "\n\n31 January, phase 1: Activation\n\nUS: Choose who acts next, or end the activation. (8.0)\n" in out
     assert "\n   4 police  Police Station: free, controlled at once\n" in week(*FIRST_PHASE[:-1], "macv-platoon")
     assert (
         "> macv-platoon police\n"
         "  The MACV platoon moves from the MACV Compound to the Police Station.\n"
-        "  The Police Station is controlled (12.1.1).\n"
+        "  The US control the Police Station.\n"
         "\n31 January, phase 1: Reinforcements\n"
     ) in out
-    assert "   1 A1 in-convoy-1 (2) the first aboard\n" in out
-    assert "   2 convoy-2 empty, from Phu-Bai: goes on 50 %, ambush 17 %\n" in out
+    assert "   1 A1 in-convoy-1  (2) the first aboard\n" in out
+    assert "   2 convoy-2  empty, from Phu Bai: goes on 50 %, ambush 17 %\n" in out
     assert (
-        "The die of convoy 1: 4 or more advances, 1 is an ambush. Roll a die and type it.\n> 5\n"
-        "  Convoy 1: die [5]: it goes on (9.2.2).\n"
-        "  Convoy 1 reaches the Canal Bridge (9.2.2).\n"
+        "Roll for Convoy 1: 4 or more drives on, a 1 is an ambush. Roll a die and type it.\n> 5\n"
+        "  Convoy 1 rolls [5]: it drives on.\n"
+        "  Convoy 1 reaches the Canal Bridge space.\n"
     ) in out
     assert "\n31 January, phase 2: Orders\n\n31 January 1968, turn 1 of 7   phase 2 " in out
     assert max(map(len, out.splitlines()[:-1])) <= 100
@@ -83,12 +83,12 @@ def test_a_move_that_gives_something_away_is_asked_for_twice(week: Play) -> None
 def test_a_drawn_marker_is_typed(week: Play) -> None:
     attack = (*FIRST_PHASE[:3], "attack", "attack university", "without")
     out = week(*attack, "5", "draw 9", "21", "undo", "321", "2", "roll 3")
-    assert out.count("\nAn NVA marker is drawn from the cup. Draw one and type it.\n") == 2
+    assert out.count("\nDraw an NVA marker to defend the University. Draw one and type it.\n") == 2
     assert out.count("Type what is drawn: 4321, 431, 3221, 321, 31, 211, 21, 2, 11, 1.\n") == 2
-    drawn = "> 321\n  NVA marker 321 is drawn for the University (8.2.2)."
-    assert f"{drawn}\n\nThe combat die of the US. Roll a die and type it.\n" in out
+    drawn = "> 321\n  NVA 3-2-1 defends the University."
+    assert f"{drawn}\n\nRoll for US fire: strength 2 against value 2. Roll a die and type it.\n" in out
     assert "> undo\nTaken back: draw 21; " in out
-    assert "  US table: total 2, zone value 2, die [2]: no hit (8.2.2).\n" in out
+    assert "  US fire: [2], strength 2 against value 2: no hit.\n" in out
 
 
 def test_a_lot_is_typed(week: Play) -> None:
@@ -115,24 +115,25 @@ def test_commands_speak_of_the_game_that_is_played(week: Play) -> None:
     assert "NVA 321 is a marker that shows 3" in told
     assert "spent" not in told
     assert answers(out, "area") == ["Say which: area macv."]
-    assert answers(out, "zone macv")[0].startswith("macv, MACV Compound (zone A): controlled, value 3. Beside univ")
-    assert answers(out, "board score")[1] == "Ended now the game would be defeat: 0 victory points, fewer than 7."
-    assert answers(out, "board N2")[0].startswith("No part of the board is called 'N2'; there are zones, command, ")
+    assert answers(out, "zone macv")[0].startswith("MACV Compound (zone A): controlled, value 3. Next to Univ")
+    score = " ".join(" ".join(answers(out, "board score")).split())
+    assert "If it ended now defeat, 0 victory points, fewer than 7" in score
+    assert answers(out, "board N2")[0].startswith("No part of the board is called 'N2'; there are Controlled, ")
     assert answers(out, "why") == ["Say what you mean: why move A1."]
-    assert "marker 1   value 1  0/0   0/0   0/0   0/0   0/0   0/1\n" in out
+    assert ["1", "1", "0/0", "0/0", "0/0", "0/0", "0/0", "0/1"] in [line.split() for line in out.splitlines()]
     assert answers(out, "why order A1")[0].startswith(
-        "A/1/1 is not in play. A company can be given an order only while"
+        "Alpha Company is not in play yet. A company can be given an order only while"
     )
 
 
 def test_an_unfinished_game_of_one_seat_can_be_shown(week: Play, capsys: pytest.CaptureFixture[str]) -> None:
     week(*FIRST_PHASE[:3], "attack", "attack university", "without", arguments=("--dice", "typed", "--record", "r"))
     assert main(["show", "r"]) == 0
-    assert capsys.readouterr().out.endswith("Not finished. The draw: An NVA marker is drawn from the cup.\n")
+    assert capsys.readouterr().out.endswith("Not finished. The draw: Draw an NVA marker to defend the University.\n")
     assert main(["replay", "r"]) == 0
     told = capsys.readouterr().out
     assert "us: attack university" not in told  # what came of it says so
-    assert "  The MACV platoon attacks the University from the MACV Compound (8.2.1).\n" in told
+    assert "  The MACV platoon attacks the University from the MACV Compound.\n" in told
 
 
 def test_the_night_has_its_heading_before_anybody_is_asked(week: Play, capsys: pytest.CaptureFixture[str]) -> None:

@@ -9,8 +9,8 @@ from typing import Any
 from tests.table import asked, offered, places, refused_by, say, told, units
 
 import citadel
+from citadel.games.week_in_hell.data.schema import load_data
 from citadel.games.week_in_hell.position import Week
-from citadel.games.week_in_hell.schema import load_data
 
 __all__ = ("asked", "offered", "places", "refused_by", "say", "told", "units")
 

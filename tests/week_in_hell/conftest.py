@@ -4,7 +4,7 @@ import pytest
 from tests.data_files import files, values
 
 from citadel.core.data import DataSet
-from citadel.games.week_in_hell.schema import load_data
+from citadel.games.week_in_hell.data.schema import load_data
 
 __all__ = ["data", "files", "values"]
 

@@ -5,8 +5,8 @@ from typing import Any
 
 from tests.drawn import View, reader
 
-from citadel.games.week_in_hell.drawing import draw
-from citadel.games.week_in_hell.schema import load_data
+from citadel.games.week_in_hell.data.schema import load_data
+from citadel.games.week_in_hell.show.map import draw
 
 DATA = load_data().files
 

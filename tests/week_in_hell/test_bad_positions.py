@@ -9,13 +9,14 @@ from functools import cache
 import pytest
 from tests.damage import Damager, texts_of
 from tests.pace import unmeasured
+from tests.sentences import sentences_of
 from tests.week_in_hell.board import GAME, KINDS, attacking, board, clearing, say, seen, start
 
 from citadel import ParseError
 from citadel.core.dice import Dice
 from citadel.core.playout import random_choice
 from citadel.core.position import NATURE
-from citadel.games.week_in_hell.checking import problems
+from citadel.core.validation import problems
 from citadel.games.week_in_hell.position import Week
 
 CHUNKS = 6
@@ -79,7 +80,7 @@ def play_on(p: Week, seed: int) -> None:
                 GAME.warning(p, choice)
         p.events = []
         p.take(random_choice(p, dice))
-        GAME.sentences(p.events)
+        sentences_of(GAME, p.events)
 
 
 @pytest.mark.parametrize("chunk", range(CHUNKS))
@@ -207,26 +208,26 @@ def test_what_is_wrong_with_the_board(lines: list[str], message: str) -> None:
         ),
         (["company: A", "active: A2", "agenda: Act(); EndOfCompany(); Orders()"], "A2 is not on the map"),
         (["company: F", "agenda: Act(); EndOfCompany(); Orders()"], "F is not on the Command Table"),
-        (["agenda: Orders(); UsDie(); Judge()"], "UsDie belongs at the beginning of the agenda"),
-        (["agenda: Judge(); Orders()"], "the agenda cannot begin with Judge"),
-        (["agenda: RedDie(A1); RegroupTo(A1); EndRegrouping()"], "the agenda cannot begin with RedDie, RegroupTo"),
-        (["agenda: OrderBy(G1); Orders()"], "OrderBy cannot be about G1 where it is"),
-        (["agenda: RegroupTo(G); EndRegrouping(); Orders()"], "RegroupTo cannot be about G where it is"),
-        (["agenda: MoveCp(A1); Orders()"], "MoveCp cannot be about A1 where it is"),
-        (["agenda: ArriveTo(A1); Orders()"], "ArriveTo cannot be about A1 where it is"),
-        (["agenda: ExitTo(A1); Orders()"], "ExitTo cannot be about A1 where it is"),
-        (["agenda: RedDie(A1); Orders()"], "RedDie cannot be about A1 where it is"),
-        (["agenda: ConvoyDie(A1); Orders()"], "ConvoyDie cannot be about A1 where it is"),
-        (["agenda: ClearingDie(police); ClearZones(); Orders()"], "ClearingDie cannot be about police as it is"),
-        (["agenda: InfiltrationDie(plaza, 321); Orders()"], "InfiltrationDie cannot be about plaza as it is"),
-        (["agenda: IsolatedDie(police); Orders()"], "IsolatedDie cannot be about police as it is"),
-        (["agenda: InfiltrationDie(macv, 321); Orders()"], "InfiltrationDie cannot be about macv as it is"),
-        (["agenda: DrawInfiltrator(police); Orders()", "at police: A2"], "DrawInfiltrator cannot be about police"),
+        (["agenda: Orders(); UsDie(); Judge()"], "Judge must be followed by EndOfCompany or Attacks on the agenda"),
+        (["agenda: Judge(); Orders()"], "Judge must be followed by EndOfCompany or Attacks on the agenda"),
+        (["agenda: RedDie(A1); RegroupTo(A1); EndRegrouping()"], "RegroupTo cannot follow RedDie on the agenda"),
+        (["agenda: OrderBy(G1); Orders()"], "G1 is not a platoon that can be ordered"),
+        (["agenda: RegroupTo(G); EndRegrouping(); Orders()"], "G is not a platoon or CP on the map"),
+        (["agenda: MoveCp(A1); Orders()"], "A1 is not a CP on the map that can move"),
+        (["agenda: ArriveTo(A1); Orders()"], "A1 is not on its way to the assembly zone"),
+        (["agenda: ExitTo(A1); Orders()"], "A1 is not in an isolated zone being cleared"),
+        (["agenda: RedDie(A1); Orders()"], "A1 is not a red platoon"),
+        (["agenda: ConvoyDie(A1); Orders()"], "A1 is not a convoy in play"),
+        (["agenda: ClearingDie(police); ClearZones(); Orders()"], "police is not being cleared"),
+        (["agenda: InfiltrationDie(plaza, 321); Orders()"], "plaza is not open"),
+        (["agenda: IsolatedDie(police); Orders()"], "police is not enemy"),
+        (["agenda: InfiltrationDie(macv, 321); Orders()"], "macv is not open"),
+        (["agenda: DrawInfiltrator(police); Orders()", "at police: A2"], "police is not open"),
         (["agenda: NextTurn(); Orders()"], "nothing can follow NextTurn on the agenda"),
         (["agenda: Night(); Orders()"], "nothing can follow Night on the agenda"),
-        ([f"agenda: {'Orders(); ' * 20000}NextPhase()"], "20001 stages are on the agenda"),
-        (["agenda: RegroupTo(A1); Orders()"], "EndRegrouping must follow RegroupTo on the agenda"),
-        (["agenda: RedDie(A1); RedDie(A1); Orders()", "at macv: A1(hits=3) CP-1/1"], "RedDie stands twice"),
+        ([f"agenda: {'Orders(); ' * 20000}NextPhase()"], "20001 steps are on the agenda"),
+        (["agenda: RegroupTo(A1); Orders()"], "RegroupTo must be followed by RegroupTo or EndRegrouping on the agenda"),
+        (["agenda: RedDie(A1); RedDie(A1); Orders()", "at macv: A1(hits=3) CP-1/1"], "RedDie(A1) stands twice"),
         (["untested: plaza", "agenda: ClearZones(); Orders()"], "only zones being cleared can be tested for it"),
         (["turn: 7", "agenda: Orders(); NextTurn()"], "no turn follows the last"),
         (["phase: 10", "agenda: Orders(); NextPhase()"], "no phase follows phase 10"),
@@ -264,10 +265,10 @@ def refused_on_the_last_turn(*lines: str) -> str:
         ("UsDie(); Judge()", ["assault: A2"], "A2 has a role, but does not attack"),
         ("UsDie(); Judge()", ["assault: A1", "support: A1"], "A1 supports nobody"),
         ("NvaDie(3); Judge()", ["assault: A1", "nva: -"], "no NVA marker is in University"),
-        ("NvaDie(7); Judge()", ["assault: A1"], "NvaDie carries a die of 1 to 6"),
+        ("NvaDie(7); Judge()", ["assault: A1"], "NvaDie(7) cannot be done: it carries a die of 1 to 6"),
         ("FriendlyShot(3); Judge()", ["assault: A1"], "friendly fire needs a support platoon"),
-        ("AssaultShot(3, 9); Judge()", ["assault: A1"], "AssaultShot carries at most 3 hits"),
-        ("NextRound()", ["assault: A1"], "NextRound belongs to a later round"),
+        ("AssaultShot(3, 9); Judge()", ["assault: A1"], "AssaultShot(3, 9) cannot be done: it carries at most 3 hits"),
+        ("NextRound()", ["assault: A1"], "no later round is being fought"),
         ("NextRound()", ["assault: A1", "later round: 1"], "A1 attacks, but is not in University"),
         ("RescueDie(); AssaultRole()", ["assault: A2"], "A2 goes out from MACV Compound, and is not there"),
     ],

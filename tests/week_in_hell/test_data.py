@@ -16,10 +16,10 @@ from tests.data_files import (
 from tests.week_in_hell.data_files import SCENARIOS, build, zone, zones_only
 
 from citadel.core.data import KINDS, DataSet, Value
-from citadel.games.week_in_hell import schema
-from citadel.games.week_in_hell.checks import check, drift_of, eastern_zones, neighbours_of, zone_map_of
-from citadel.games.week_in_hell.facts import broken_facts
-from citadel.games.week_in_hell.schema import FOLDER
+from citadel.games.week_in_hell.data import schema
+from citadel.games.week_in_hell.data.checks import check, drift_of, eastern_zones, neighbours_of, zone_map_of
+from citadel.games.week_in_hell.data.facts import broken_facts
+from citadel.games.week_in_hell.data.schema import FOLDER
 
 # Adjacent zones; ~ is a dotted line.
 ADJACENT = """

@@ -4,7 +4,7 @@ import pytest
 from tests.data_files import Change, Files, change, change_at, drop, move
 from tests.week_in_hell.data_files import change_line, change_zones, edge, rim
 
-from citadel.games.week_in_hell.checks import check
+from citadel.games.week_in_hell.data.checks import check
 
 
 def arrows_off(files: Files) -> None:

@@ -11,9 +11,9 @@ import citadel
 from citadel.core.dice import Dice
 from citadel.core.playout import random_choice
 from citadel.drawing.geometry import Rectangle, contains
-from citadel.games.week_in_hell.drawing.board import board_of
-from citadel.games.week_in_hell.drawing.layout import MAP_CORNER, SHEET_HEIGHT, SHEET_WIDTH
-from citadel.games.week_in_hell.drawing.placement import Laid, marks_of
+from citadel.games.week_in_hell.show.map.board import board_of
+from citadel.games.week_in_hell.show.map.placement import Laid, marks_of
+from citadel.games.week_in_hell.show.map.sheet import MAP_CORNER
 
 LEAST = 60.0
 """Side of the smallest counters that random games bring about."""
@@ -124,10 +124,11 @@ def test_8_2_arrows_and_wounded_marines_leave_labels_free() -> None:
 def test_tables_and_tracks_hold_all_texts_and_counters_of_the_sheet() -> None:
     for view in ALL.values():
         root = parsed(view)
+        _, _, width, height = (float(value) for value in root.attrib["viewBox"].split())
         for name, x, y, side in squares(root):
             assert x >= MAP_CORNER[0] - 1, name
-            assert x + side <= SHEET_WIDTH - 40, name
-            assert y + side <= SHEET_HEIGHT - 20, name
+            assert x + side <= width - 40, name
+            assert y + side <= height - 20, name
 
 
 def test_crossings_lead_from_zone_to_zone() -> None:

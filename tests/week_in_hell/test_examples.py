@@ -11,7 +11,7 @@ from tests.week_in_hell.board import GAME
 
 import citadel
 from citadel.core.examples import Case, load, run
-from citadel.games.week_in_hell.schema import load_data
+from citadel.games.week_in_hell.data.schema import load_data
 
 CASES = cases_of(GAME)
 PRINTED = {f"FIG-{n}" for n in range(1, 10)} | {"PE-1", "PE-2"}

@@ -331,7 +331,7 @@ def test_what_only_comes_next_has_no_short_number() -> None:
     phase = "Orders(); Clearing(); Activation(); Reinforcements(); Orders()"
     found = forecast(board("doc_lao: G1", controlled="doc_lao", agenda=phase), "end")
     assert (found.title, found.short, found.total) == ("Is the helicopter ready?", "", "")
-    assert found.note == "The helicopter is available with 4 or less."
+    assert found.note == "Roll for the helicopter: 4 or less makes it available."
     assert chances(found) == pytest.approx({"available": 4 / 6, "not available": 2 / 6})
 
 

@@ -16,9 +16,6 @@ from citadel.analysis.fuzz import busy_choice, random_options
 from citadel.core.bits import members
 from citadel.core.dice import Dice
 from citadel.core.position import NONE
-from citadel.games.week_in_hell.activation import arrival_destinations, exits
-from citadel.games.week_in_hell.attack import forbids_attack
-from citadel.games.week_in_hell.clearing import joiners
 from citadel.games.week_in_hell.components import (
     AVAILABLE,
     CLEARING,
@@ -35,13 +32,16 @@ from citadel.games.week_in_hell.components import (
     WAITING,
     ZONES,
 )
-from citadel.games.week_in_hell.infiltration import in_danger
-from citadel.games.week_in_hell.movement import walk
-from citadel.games.week_in_hell.orders import forbids_marching, forbids_order, receivers
-from citadel.games.week_in_hell.points import enemy_sum, judgement, victory_points
 from citadel.games.week_in_hell.position import Week, with_item
-from citadel.games.week_in_hell.regrouping import must_leave, shelters
-from citadel.games.week_in_hell.reinforcements import convoy_modifier, forbids_sending
+from citadel.games.week_in_hell.rules.activation import arrival_destinations, exits
+from citadel.games.week_in_hell.rules.attack import forbids_attack
+from citadel.games.week_in_hell.rules.clearing import joiners
+from citadel.games.week_in_hell.rules.infiltration import in_danger
+from citadel.games.week_in_hell.rules.movement import walk
+from citadel.games.week_in_hell.rules.orders import forbids_marching, forbids_order, receivers
+from citadel.games.week_in_hell.rules.points import enemy_sum, judgement, victory_points
+from citadel.games.week_in_hell.rules.regrouping import must_leave, shelters
+from citadel.games.week_in_hell.rules.reinforcements import convoy_modifier, forbids_sending
 
 PIECES = start().board
 CHUNKS = chunks(8)

@@ -14,10 +14,12 @@ from tests.week_in_hell.played import MIXES, positions
 from citadel.core.bits import count
 from citadel.core.display import Fact, Grid, Panel, Piece, Pips, Shelf, Table, Text, Track
 from citadel.core.position import NONE
+from citadel.core.prose import plain
 from citadel.drawing.geometry import contains
 from citadel.games.week_in_hell.components import OFF_MAP, ZONES
-from citadel.games.week_in_hell.points import count_reds, enemy_sum, judgement, score_items, victory_points
 from citadel.games.week_in_hell.position import Week
+from citadel.games.week_in_hell.rules.points import count_reds, enemy_sum, victory_points
+from citadel.games.week_in_hell.words.facts import score_lines
 
 BOARD = start().board
 ZONE_NAMES = BOARD.zone_names
@@ -223,14 +225,14 @@ def test_panels_say_what_the_position_is(scenario: str, edition: str) -> None:
         assert item(table, "Victory", "Values of zones not controlled").value == enemy_sum(p)
         score = item(table, "Victory", "Score as things stand")
         assert isinstance(score, Grid)
-        assert [row[0].text for row in score.rows[:-1]] == [title for title, _ in score_items(now)]
-        note = p.outcome.how if p.outcome else judgement(now)[1]
+        assert [row[0].text for row in score.rows[:-1]] == [title for title, _ in score_lines(now)]
+        note = plain(GAME.wording.how(p if p.outcome else now))
         assert item(table, "Victory", "Result" if p.over else "If it ended now").note == note
         assert item(table, "Victory zones", "Held").value == f"{now.victory} of {count(p.terms.victory_zones)}"
         assert item(table, "Zones", "Controlled").value == f"{count(p.controlled)} of 29"
         assert sum(isinstance(one, Pips) for one in panels(table)["Zones"].items) == count(p.cleared)
         assert item(table, "Gas and bridges", "E-8 gas left").filled == p.gas_left
-        assert item(table, "Gas and bridges", "Nguyen Hoang bridge").value == (
+        assert item(table, "Gas and bridges", "Nguyen Hoang Bridge").value == (
             "destroyed" if p.bridge_down else "stands"
         )
         flags, markers = (int(item(table, "NVA cup", label).value) for label in ("Serve as flags", "On the map"))
@@ -274,7 +276,7 @@ def test_7_2_a_zone_being_cleared() -> None:
     p = cleared("duy_tan: G1 G2", "macv: G3", agenda="Orders(); Clearing(); Orders()")
     pips = item(GAME.table(p), "Zones", "Duy Tan Street")
     assert (pips.filled, pips.total, pips.tags, pips.owner) == (2, 3, ("G1", "G2"), "us")
-    assert pips.words == "by G/2/5, 2 platoons, value 2: 83 % in its test"
+    assert pips.words == "by Golf Company, 2 platoons, value 2: 83 % in its test"
 
 
 def test_8_2_the_attack_on_the_table() -> None:
@@ -308,7 +310,7 @@ def test_10_tonight() -> None:
     facts = {one.label: one for one in panels(GAME.table(p))["Tonight, as things stand"].items if isinstance(one, Fact)}
     assert facts["Fall back"].value == "G2"
     assert facts["Red hits"].value == "G1"
-    assert facts["Red hits"].note == "a defeat point each (10.4.2), the hit comes off with 1 to 4"
+    assert facts["Red hits"].note == "a defeat point each (10.4.2), the hit comes off with 1\N{EN DASH}4"
     assert facts["MACV platoon and CP"].value == "leave the game"
     assert facts["Thuong Tu Gate (zone F)"].value == "not held: 1 defeat point"
 

@@ -28,7 +28,7 @@ from citadel.core.dice import Dice
 from citadel.core.display import percent
 from citadel.core.playout import random_choice
 from citadel.core.position import NATURE
-from citadel.games.week_in_hell.odds import defenders
+from citadel.games.week_in_hell.foresight.chances import defenders
 from citadel.games.week_in_hell.position import Week
 
 TRIO = "public_health: G1 G2 G3"
@@ -229,14 +229,14 @@ def test_targets() -> None:
     p = say(acting("G", "macv: G1(hits=2) G2 G3", gas_left="", cup="321=1"), "attack")
     text = beside(p)["attack stadium"]
     assert text.startswith(
-        "Tu Do Stadium, value 3, victory zone: G2 with G3 from the MACV Compound across a solid line, total 4, in one "
+        "Tu Do Stadium, value 3, victory zone: G2 with G3 from the MACV Compound across a solid line, strength 4, in "
     )
     p = say(acting("G", "macv: G1", "doc_lao: G2", controlled="doc_lao", nva="stadium=21", gas="stadium=G"), "attack")
     text = beside(p)["attack stadium"]
     assert text.startswith(
         "Tu Do Stadium, value 1, victory zone, NVA marker showing 2: G2 from Doc Lao Park across a solid"
     )
-    assert "; G1 from the MACV Compound across a solid line, total 2, in one go " in text
+    assert "; G1 from the MACV Compound across a solid line, strength 2, in one go " in text
     say(p, "attack stadium")
     assert set(beside(p)) == {"from macv", "from doc_lao"}
     assert beside(p)["from macv"] in text
@@ -246,23 +246,26 @@ def test_who_had_better_lead() -> None:
     p = acting("A", "macv: A1 macv-platoon", gas_left="", cup="321=1")
     shown = beside(say(p, "with macv-platoon", "attack"))["attack university"]
     assert (
-        "the MACV platoon with A1 from the MACV Compound across a solid line, total 4, " in shown
+        "the MACV platoon with A1 from the MACV Compound across a solid line, strength 4, " in shown
     )  # no green platoon to lie wounded
     say(p, "attack university", "go")
-    chances = {words: stated(text, r"in one go with \S+") for words, text in beside(p).items()}
+    chances = {words: stated(text, r"in one go with (?:the MACV platoon|A1)") for words, text in beside(p).items()}
     assert stated(shown, "in one go") == chances["assault macv-platoon"] != chances["assault A1"]
 
 
 def test_gas() -> None:
     p = attacking("hospital_east", TRIO, controlled="public_health", gas_left=1, nva="hospital_east=4321")
     with_gas, without = beside(p)["gas"], beside(p)["without"]
-    assert re.fullmatch(r"1-4 value 3 becomes 1, in one go \d+ %; 5 drifts to the Treasury; 6 no effect", with_gas)
+    assert re.fullmatch(
+        r"1\N{EN DASH}4 value 3 becomes 1, in one go \d+ %; 5 drifts to the Treasury; 6 no effect", with_gas
+    )
     assert re.fullmatch(r"in one go \d+ %", without)
     p = attacking("university", "plaza: G1 G2", controlled="plaza", gas_left=1)
     assert "5 drifts to Jeanne d'Arc School; 6" in beside(p)["gas"]
     p = attacking("doc_lao", "macv: G1 G2", gas_left=1)
     assert (
-        beside(p)["gas"] == "1-4 no use here; 5 drifts to the MACV Compound, where the attack would be off; 6 no effect"
+        beside(p)["gas"]
+        == "1\N{EN DASH}4 no use here; 5 drifts to the MACV Compound, where the attack would be off; 6 no effect"
     )
 
 
@@ -328,10 +331,10 @@ def test_joining() -> None:
 def test_orders_say_who_gets_them() -> None:
     p = ordering("macv: CP-MACV CP-1/1 G1(hits=1) macv-platoon", "police: G2", "hwy1_west: G3")
     shown = beside(p)
-    assert shown["order G1"] == "(2, green hit) in the MACV Compound, with G2, not G3; by CP-MACV or CP-1/1"
-    assert shown["order macv-platoon"] == "(2) in the MACV Compound; by CP-MACV"
+    assert shown["order G1"] == "(2, green hit) in the MACV Compound, with G2, not G3; by the MACV CP or the 1/1 CP"
+    assert shown["order macv-platoon"] == "(2) in the MACV Compound; by the MACV CP"
     assert shown["march CP-1/1"].startswith("in the MACV Compound; it gives no orders then; now it could go to ")
-    assert shown["end"] == "no more orders in this phase"
+    assert shown["end"] == "no more orders this phase"
     say(p, "order G1")
     assert beside(p)["by CP-1/1"] == "in the MACV Compound, 2 of 2 orders left"
 
@@ -339,10 +342,10 @@ def test_orders_say_who_gets_them() -> None:
 def test_who_acts_and_how() -> None:
     p = board("macv: G1 G2", "police: G3(unordered)", "orders-macv: G", controlled="police", named="G1",
               agenda="Activate(); EndActivation(); Orders()")  # fmt: skip
-    assert beside(p)["activate G"] == "(G/2/5): G1 G2 in the MACV Compound"
+    assert beside(p)["activate G"] == "Golf Company: G1 and G2 in the MACV Compound"
     say(p, "activate G")
     assert beside(p) == {
-        "move": "G1 G2; nobody attacks then",
+        "move": "G1 and G2; nobody attacks then",
         "attack": "University 2, Doc Lao Park 1, Tu Do Stadium 3v, Duy Tan Street 2; nobody moves then",
         "rest": "the order is used up",
     }
@@ -352,17 +355,17 @@ def test_destinations() -> None:
     p = moving("G", "macv: G1", "police: A1", controlled="police an_cuu", turn=1, free="doc_lao duy_tan")
     assert beside(p)["move G1"] == "(2) in the MACV Compound, the last platoon there"
     shown = beside(say(p, "move G1"))
-    assert shown["to duy_tan"] == "Duy Tan Street: free, controlled at once, beside enemy Jeanne d'Arc School 3V"
-    assert shown["to paddies"] == "Paddy Fields: neutral, to be left at night, beside enemy Tu Do Stadium 3v"
+    assert shown["to duy_tan"] == "Duy Tan Street: free, controlled at once, next to enemy Jeanne d'Arc School 3V"
+    assert shown["to paddies"] == "Paddy Fields: neutral, to be left at night, next to enemy Tu Do Stadium 3v"
     assert shown["to police"] == "Police Station: controlled, with A1"
-    assert shown["to an_cuu"] == "An Cuu Crossroads: controlled, no platoon there, beside enemy Highway 1 West 2"
+    assert shown["to an_cuu"] == "An Cuu Crossroads: controlled, no platoon there, next to enemy Highway 1 West 2"
 
 
 @pytest.mark.parametrize("controlled", ["duy_tan police", "duy_tan police an_cuu"])
 def test_convoys(controlled: str) -> None:
     p = board("in-convoy-1: G1 G2", "canal-bridge: convoy-1", controlled=controlled, agenda="Convoys(); Orders()")
     text = beside(p)["send convoy-1"]
-    assert text.startswith("with G1 G2, from the Canal Bridge: ")
+    assert text.startswith("with G1 and G2, from the Canal Bridge space: ")
     p.events = []
     say(p, "send convoy-1")
     assert stated(text, "goes on") == percent(chance(p, lambda twin: heard(twin, "convoy_moves")))
@@ -382,7 +385,7 @@ def test_loads_and_lifts() -> None:
 def test_an_ambush_says_what_the_hit_makes_of_a_platoon() -> None:
     p = board("in-convoy-1: G1(hits=1) G2", agenda="Convoys(); Orders()")
     say(p, "send convoy-1", "roll 1")
-    assert beside(p) == {"victim G1": "(2, green hit) then yellow hit", "victim G2": "(2) then green hit"}
+    assert beside(p) == {"victim G1": "(2, green hit) then a yellow hit", "victim G2": "(2) then a green hit"}
 
 
 # -- warnings ----------------------------------------------------------------------------------------------------------
@@ -390,7 +393,7 @@ def test_an_ambush_says_what_the_hit_makes_of_a_platoon() -> None:
 
 def test_orders_are_not_given_away_unasked() -> None:
     p = ordering("macv: CP-MACV CP-1/1 G1 A1")
-    assert warnings(p) == {"end": "A/1/1 and G/2/5 could still get an order (6.4)"}
+    assert warnings(p) == {"end": "Alpha Company and Golf Company could still get an order (6.4)"}
     say(p, "order G1", "by CP-1/1", "order A1", "by CP-1/1")
     assert warnings(p) == {}
 
@@ -398,12 +401,12 @@ def test_orders_are_not_given_away_unasked() -> None:
 def test_unused_orders_are_not_given_away_unasked() -> None:
     p = board("macv: G1 A1 macv-platoon", "orders-macv: MACV-order", "orders-1/1: G", named="G1", stage="activation",
               agenda="Activate(); EndActivation(); Orders()")  # fmt: skip
-    assert warnings(p) == {"end": "the MACV platoon and G/2/5 would not act (8.0)"}
+    assert warnings(p) == {"end": "the MACV platoon and Golf Company would not act (8.0)"}
 
 
 def test_a_loaded_convoy_is_not_forgotten() -> None:
     p = board("in-convoy-1: G1", agenda="Convoys(); Orders()")
-    assert warnings(p) == {"end": "convoy 1 with units aboard could still be sent (9.2)"}
+    assert warnings(p) == {"end": "Convoy 1 with units aboard could still be sent (9.2)"}
     assert warnings(board(agenda="Convoys(); Orders()")) == {}
 
 

@@ -7,8 +7,9 @@ from tests.week_in_hell.board import GAME, acting, attacking, board, ordering, r
 
 import citadel
 from citadel import AmbiguousChoice, IllegalChoice, ParseError
+from citadel.core.prose import plain
 from citadel.games.week_in_hell.position import Week
-from citadel.terminal.words import understand
+from citadel.terminal.input import understand
 
 
 def fact(p: Week, words: str) -> str:
@@ -42,7 +43,7 @@ def test_a_cp_that_commands_nobody_says_so(tmp_path: Path) -> None:
     p = game.position("\n".join(line for line in text.text().splitlines() if not line.startswith("data:")))
     refusal = p.why_not("by CP-1/1") or p.why_not("by CP-2/5")
     assert refusal is not None
-    assert GAME.remark(p, GAME.parse("by CP-1/1"), "WH-6.1-1") == "CP-1/1 commands no company."
+    assert plain(GAME.remarked(p, GAME.parse("by CP-1/1"), "WH-6.1-1")) == "The 1/1 CP commands no company."
 
 
 # -- too little --------------------------------------------------------------------------------------------------------
@@ -101,7 +102,8 @@ def test_a_verb_in_the_wrong_place(words: str) -> None:
     ],
 )  # fmt: skip
 def test_more_than_a_choice_is_told_so(p: Week, words: str, enough: str) -> None:
-    sentence = f"'{enough}' is a choice now; what more was said is asked for afterwards, or not at all."
+    quoted = f"\N{LEFT DOUBLE QUOTATION MARK}{enough}\N{RIGHT DOUBLE QUOTATION MARK}"
+    sentence = f"{quoted} is a choice now; the rest is asked for afterwards, or not at all."
     assert fact(p, words) == sentence
     with pytest.raises(IllegalChoice) as caught:
         p.apply_text(words)
@@ -120,19 +122,19 @@ def test_a_convoy_that_cannot_be_unloaded_says_why() -> None:
     p = board("available: A1", agenda="Convoys(); Lift(); NextPhase()")
     assert fact(p, "unload convoy-1").startswith("Convoy 1 is empty. ")
     say(p, "load A1 convoy-1")
-    assert fact(p, "unload convoy-1").startswith("Convoy 1 has been loaded or sent in this phase and keeps ")
+    assert fact(p, "unload convoy-1").startswith("Convoy 1 has been loaded or sent this phase and keeps its load. ")
     p = board("in-convoy-1: A1", "canal-bridge: convoy-1", "available: A2", agenda="Convoys(); Lift(); NextPhase()")
-    assert fact(p, "unload convoy-1").startswith("Convoy 1 is in the Canal Bridge. ")
+    assert fact(p, "unload convoy-1").startswith("Convoy 1 is in the Canal Bridge space. ")
 
 
 def test_a_cp_that_has_not_come_is_what_the_sentence_is_about() -> None:
     sentence = fact(start(), "march CP-1/1")
-    assert sentence.startswith("CP-1/1 has not come yet. A CP is in play once it stands on the map head up")
+    assert sentence.startswith("The 1/1 CP has not arrived yet. A CP is in play once it stands on the map head up")
 
 
 def test_a_platoon_without_a_hit_has_no_hit() -> None:
     p = attacking("university", "macv: G1 G2", nva="university=321")
-    assert GAME.remark(p, GAME.parse("assault G1"), "WH-8.2.1-4") == "G1 has no hit and combat value 2."
+    assert plain(GAME.remarked(p, GAME.parse("assault G1"), "WH-8.2.1-4")) == "G1 has no hit and combat value 2."
 
 
 def test_an_ambush_by_more_than_a_1_is_said_in_the_prompt(tmp_path: Path) -> None:
@@ -140,4 +142,4 @@ def test_an_ambush_by_more_than_a_1_is_said_in_the_prompt(tmp_path: Path) -> Non
     p = game.start()
     for words in ("end", "load A1 convoy-1", "send convoy-1"):
         p.apply_text(words)
-    assert p.step.prompt(p) == "The die of convoy 1: 4 or more advances, 2 or less is an ambush."
+    assert str(game.prompt(p)) == "Roll for Convoy 1: 4 or more drives on, 2 or less is an ambush."

@@ -15,6 +15,7 @@ import tokenize
 import tomllib
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +23,7 @@ import citadel
 from citadel.core.catalogue import Rule
 from citadel.core.errors import CitadelError
 from citadel.core.game import Game
+from citadel.games import package_of
 
 PACKAGE = Path(citadel.__file__).parent
 RANGE = re.compile(r"((?:[A-Z]+-)?[\d.]+-|[A-Z]-)(\d+) to (?:\1)?(\d+)(?!\d)")
@@ -50,10 +52,11 @@ def coverage(game: Game, tests: Path | None = None) -> list[Covered]:
     called = {name: rule.id for rule in game.catalogue for name in names_of(rule)}
     pattern = re.compile(rf"(?<![\w./-])(?:{'|'.join(map(re.escape, sorted(called, key=len, reverse=True)))})(?![\w-])")
     home = game_folder(game)
+    root = PACKAGE.parent if home.is_relative_to(PACKAGE) else home.parent
     for path in sorted([*home.rglob("*.py"), *home.rglob("data/*.toml")]):
         for line, text in _spoken(path):
             for name in _named(pattern, text):
-                place = f"{path.relative_to(PACKAGE.parent).as_posix()}:{line}"
+                place = f"{path.relative_to(root).as_posix()}:{line}"
                 if place not in covered[called[name]].code:
                     covered[called[name]].code.append(place)
     for test, rules in [*_tests(folder, home.name), *_examples(home)]:
@@ -65,7 +68,8 @@ def coverage(game: Game, tests: Path | None = None) -> list[Covered]:
 
 def game_folder(game: Game) -> Path:
     """The folder of the package where a game's chapters stand."""
-    return PACKAGE / "games" / game.id.replace("-", "_")
+    package = import_module(package_of(game.id))
+    return Path(str(package.__file__)).parent
 
 
 def names_of(rule: Rule) -> list[str]:

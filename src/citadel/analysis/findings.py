@@ -4,8 +4,8 @@ from typing import Any, NamedTuple
 
 import polars
 
+from citadel.analysis.intervals import Share, difference, score_of, share
 from citadel.analysis.match import endings_met
-from citadel.analysis.shares import Share, difference, score_of, share
 from citadel.analysis.study import Plan
 
 QUANTILES = (("p5", 0.05), ("p25", 0.25), ("p50", 0.5), ("p75", 0.75), ("p95", 0.95))

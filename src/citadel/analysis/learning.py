@@ -53,7 +53,7 @@ def played(name: str, scenario: str, seed: int) -> list[Sample]:
         if p.seat == NATURE or (SLIPS[kind] and dice.pick(SLIPS[kind]) == 0):
             p.take(random_choice(p, dice))
         else:
-            p.take(seated[p.seat].choose(p))
+            p.take(seated[p.seat].choose(p.seen))
     end = mind.worth(p)
     return [(features, end) for features in seen]
 

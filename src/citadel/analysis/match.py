@@ -12,9 +12,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import citadel
-from citadel.analysis.crew import play_all
+from citadel.analysis.intervals import Share, score, share
+from citadel.analysis.pool import play_all
 from citadel.analysis.series import Played, Task, Terms, seed_of
-from citadel.analysis.shares import Share, score, share
 from citadel.core.errors import CitadelError, counted
 from citadel.core.game import Game
 from citadel.players import REPEATABLE, Budget

@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from citadel.analysis import review_words as words
 from citadel.analysis.estimates import Estimate, Fall, difference, estimate, fall, learned_judge
-from citadel.analysis.reconstructed import reconstructed
+from citadel.analysis.provenance import reconstructed
 from citadel.analysis.review_asking import Asking, Key, Progress, Share, no_progress
 from citadel.analysis.review_data import Account, Advice, Luck, Play, Point, Prospect, Review, Series, Swing
 from citadel.analysis.trial_games import Hands, Result, RollAsk, SearchAsk, WholeAsk, end_value

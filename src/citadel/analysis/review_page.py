@@ -7,7 +7,7 @@ import re
 from collections.abc import Sequence
 from html import escape
 
-from citadel.analysis.reconstructed import where_listed
+from citadel.analysis.provenance import where_listed
 from citadel.analysis.review_charts import chance_chart, dash_sample, measure_chart, prospect_chart
 from citadel.analysis.review_data import Review, Series, Swing
 from citadel.analysis.review_words import about, called, favouring, heading, numbered, players, signed

@@ -41,7 +41,7 @@ class Telling:
             self.headings.append(self.game.heading(p))
             self.turns.append(self.game.turn(p)[0])
             if number:
-                self.brought.append(self.game.sentences(p.events))
+                self.brought.append([str(sentence) for sentence in self.game.sentences(p.events)])
 
     def turn_starts(self, since: int) -> list[int]:
         """Where we begin to look, and where later turns begin."""
@@ -66,7 +66,7 @@ class Telling:
     def decision(self, after: int) -> str:
         """What was to be decided, in a few words that can stand before a colon or question mark."""
         p = self.positions[after]
-        return decision(p.step.prompt(p))
+        return decision(str(p.game.prompt(p)))
 
     def words(self, start: int, end: int) -> str:
         """What was chosen or rolled, and what came of it."""
@@ -92,7 +92,7 @@ class Telling:
         what = f"The die shows [{saying.number}]." if is_die else f"It was '{self.game.words(saying)}'."
         following = self.brought[after + 1][:1] if after + 1 < len(self.brought) else []
         if not following:
-            prompt = p.step.prompt(p)
+            prompt = str(p.game.prompt(p))
             return f"{prompt.removesuffix('.')}: [{saying.number}]." if is_die else f"{prompt} {what}"
         return f"{what} {following[0]}" if is_die and following[0].count("[") > 1 else following[0]
 
@@ -100,7 +100,7 @@ class Telling:
         """How the game ended, or that it has not."""
         p = self.positions[-1]
         if p.result is not None:
-            return self.game.outcome_sentence(p.result)
+            return self.game.outcome_sentence(p.result, p)
         return f"The game is not finished: {self.headings[-1]}."
 
 

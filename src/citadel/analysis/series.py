@@ -135,7 +135,7 @@ def play(terms: Terms, task: Task) -> Played:
             choice = random_choice(p, dice)
         else:
             begin = time.perf_counter()
-            choice = listed(p, seated[seat].choose(p), task.players[seat])
+            choice = listed(p, seated[seat].choose(p.seen), task.players[seat])
             times[seat].append(time.perf_counter() - begin)
         p.take(choice)
         if watch is not None:

@@ -26,8 +26,8 @@ import msgspec
 
 import citadel
 from citadel.analysis.cases import Case
-from citadel.analysis.journal import Journal, unwritten
 from citadel.analysis.series import Played, Task, Terms, seed_of
+from citadel.analysis.study_journal import Journal, unwritten
 from citadel.core.errors import CitadelError
 from citadel.core.game import Game
 
@@ -142,7 +142,7 @@ class Study:
     def write(self) -> None:
         """Write the table and the report. Raises CitadelError."""
         from citadel.analysis.study_report import report
-        from citadel.analysis.table import table
+        from citadel.analysis.study_table import table
 
         found = table(self.plan, self.journal.rows)
         parquet = io.BytesIO()

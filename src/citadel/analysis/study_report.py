@@ -8,8 +8,8 @@ import polars
 from citadel.analysis import plots
 from citadel.analysis.findings import Findings
 from citadel.analysis.heat import heat_map, heat_scale
-from citadel.analysis.reconstructed import reconstructed, where_listed
-from citadel.analysis.shares import Share
+from citadel.analysis.intervals import Share
+from citadel.analysis.provenance import reconstructed, where_listed
 from citadel.analysis.study import Plan, versions
 from citadel.core.errors import counted
 

@@ -14,7 +14,7 @@ from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
 from typing import Any, NamedTuple
 
-from citadel.analysis.crew import attend
+from citadel.analysis.pool import attend
 from citadel.analysis.series import load, seed_of
 from citadel.core.dice import Dice
 from citadel.core.errors import CitadelError
@@ -180,7 +180,7 @@ class Ground:
         p = self.positions[ask.after]
         seed = seed_of(self.seed, "search", ask.after)
         player = Searcher(self.game, self.mind, p.seat, seed, Budget(UNHURRIED, ask.trials))
-        choice = player.choose(p)
+        choice = player.choose(p.seen)
         # Where the search goes its own way its sentence speaks of its own trials, not of the report's.
         aim = player.explain() if player.explain() == player.planner.explain() else ""
         return Found(choice, self.game.words(p.step.describe(p, choice)), aim)
@@ -206,7 +206,7 @@ class Ground:
         while not p.over:
             yield p
             seat = p.agenda[-1].seat(p)
-            p.take(random_choice(p, dice) if seat == NATURE else players[seat].choose(p))
+            p.take(random_choice(p, dice) if seat == NATURE else players[seat].choose(p.seen))
 
 
 # -- who answers -------------------------------------------------------------------------------------------------------

@@ -1,9 +1,9 @@
-# interpreted
 """What a caller sees of a decision: who, what, under which rule, and every legal choice in words."""
 
 from dataclasses import dataclass
 
 from citadel.core.position import Saying
+from citadel.core.prose import Sentence, Spans
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,9 +27,14 @@ class Pending:
 
     seat: str
     step: str
-    prompt: str
+    question: Sentence
     rule: str
     choices: tuple[Choice, ...]
+
+    @property
+    def prompt(self) -> str:
+        """What is to be decided, as a request to the player."""
+        return str(self.question)
 
     @property
     def is_chance(self) -> bool:
@@ -39,11 +44,17 @@ class Pending:
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """Why something is not a choice: the rule's id and number, and a sentence for the player."""
+    """Why something is not a choice: the rule's id and number, and a sentence for the player.
+
+    Where no rule forbids it but something else is to be decided now, `prompt` says what.
+    """
 
     rule: str
     number: str
     sentence: str
+    told: Spans = ()
+    """The sentence as spans."""
+    prompt: str = ""
 
     def __str__(self) -> str:
         return f"{self.sentence} ({self.number})" if self.number else self.sentence

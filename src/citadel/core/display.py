@@ -1,4 +1,3 @@
-# interpreted
 """What a page shows of a game: the printed map, what lies on it, the displays beside it, forecasts and charts.
 
 Everything is plain data that can be sent as JSON; whoever shows it needs to know no rule and no game. A game fills it
@@ -153,6 +152,11 @@ class Cell(Struct, frozen=True, omit_defaults=True):
     text: str
     now: bool = False
     kind: Kind = "plain"
+
+
+def cells(*texts: object, now: bool = False, column: int = -1) -> tuple[Cell, ...]:
+    """A row of a grid; all of it may be in force, or the cell of a column."""
+    return tuple([Cell(str(text), now or index == column) for index, text in enumerate(texts)])
 
 
 class Grid(Struct, frozen=True, tag="grid", omit_defaults=True):

@@ -1,4 +1,3 @@
-# interpreted
 """Errors that callers can tell apart: cannot be read, is not legal, is ambiguous, or the data are wrong.
 
 Each message is one sentence that carries the input; a command prints it and exits with 2.
@@ -34,14 +33,15 @@ class ParseError(CitadelError):
 
 
 class IllegalChoice(CitadelError):
-    """A choice that the rules do not allow now; `rule` and `sentence` say why."""
+    """A choice that the rules do not allow now; `rule` and `sentence` say why, `prompt` what is asked instead."""
 
-    def __init__(self, words: str, rule: str, sentence: str) -> None:
+    def __init__(self, words: str, rule: str, sentence: str, prompt: str = "") -> None:
         short = shortened(words)
         super().__init__(f"'{short}' is not possible now: {sentence} ({rule})" if rule else f"'{short}': {sentence}")
         self.words: Final = short
         self.rule: Final = rule
         self.sentence: Final = sentence
+        self.prompt: Final = prompt
 
 
 class AmbiguousChoice(CitadelError):

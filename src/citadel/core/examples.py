@@ -1,4 +1,3 @@
-# interpreted
 """Golden examples: positions, choices with their dice, and what must then be so, as data files of a game.
 
 failures = [sentence for case in load(folder) for sentence in run(game, case)]

@@ -1,4 +1,3 @@
-# interpreted
 """What a step of a golden example wants of a position, held against what is found. See `examples.py` for the form."""
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -6,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from citadel.core.position import Event, Position
+from citadel.core.position import Position
 
 if TYPE_CHECKING:
     from citadel.core.game import Game
@@ -87,7 +86,7 @@ def _itemised(game: "Game", modifiers: Iterable[tuple[str, int]]) -> str:
     return ", ".join(f"{amount:+} by {_named(game, rule)}" for rule, amount in modifiers) or "none"
 
 
-def _check_events(game: "Game", events: list[Event], step: Step, names: Mapping[str, Names]) -> Iterator[str]:
+def _check_events(game: "Game", events: list[Any], step: Step, names: Mapping[str, Names]) -> Iterator[str]:
     if step.told is not None:
         kinds = {kind for kind, _ in step.told}
         told = [(event.kind, list(event.values)) for event in events if event.kind in kinds]
@@ -96,7 +95,7 @@ def _check_events(game: "Game", events: list[Event], step: Step, names: Mapping[
         else:
             for (kind, wanted), (_, found) in zip(step.told, told, strict=True):
                 yield from _compare_values(names.get(kind, []), kind, wanted, found)
-    sentences = [game.sentence(event) for event in events] if step.says else []
+    sentences = [str(game.sentence(event)) for event in events] if step.says else []
     for each in step.says:
         if each not in sentences:
             yield f"'{each}' expected, {' '.join(sentences).rstrip('.') or NOTHING} found"

@@ -1,4 +1,3 @@
-# interpreted
 """Positions as text: one fact a line, only what differs from an empty board; reading is the exact inverse of writing.
 
 What is not mentioned is as on an empty board:
@@ -15,7 +14,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from citadel.core.errors import ParseError, RulesError
-from citadel.core.position import Outcome, Position, Step
+from citadel.core.position import Outcome, P, Position, Step
 
 if TYPE_CHECKING:
     from citadel.core.game import Game
@@ -26,7 +25,7 @@ UNIT = re.compile(r"([^()\s]+)(?:\(([^()]*)\))?")
 BOARD_LINE = re.compile(rf"(?:{UNIT.pattern}(?:\s+{UNIT.pattern})*)?")
 
 
-def write_position(game: "Game", p: Position) -> str:
+def write_position(game: "Game[Any]", p: Position) -> str:
     """The whole position, agenda included."""
     lines = [TITLE, *(f"{key}: {value}" for key, value in header(game, p.scenario, p.options))]
     for key, kind, attribute in game.state:
@@ -41,11 +40,11 @@ def write_position(game: "Game", p: Position) -> str:
     return "\n".join(lines) + "\n"
 
 
-def read_position(game: "Game", text: str) -> Position:
+def read_position(game: "Game[P]", text: str) -> P:
     """Read what `write_position` wrote. Raises ParseError that names the line."""
     facts = list(_facts(text, TITLE))
-    head, rest = split_header(game, facts)
-    p = game.empty(*head)
+    game, scenario, options, rest = split_header(game, facts)
+    p = game.empty(scenario, options)
     state = {key: (kind, attribute) for key, kind, attribute in game.state}
     seen: set[str] = set()
     for line, key, value in rest:
@@ -80,7 +79,7 @@ def read_position(game: "Game", text: str) -> Position:
     return p
 
 
-def header(game: "Game", scenario: str, options: dict[str, Any]) -> Iterator[tuple[str, str]]:
+def header(game: "Game[Any]", scenario: str, options: dict[str, Any]) -> Iterator[tuple[str, str]]:
     """The lines that a position and a record begin with."""
     yield "game", game.id
     yield "scenario", scenario
@@ -93,24 +92,16 @@ def header(game: "Game", scenario: str, options: dict[str, Any]) -> Iterator[tup
 
 
 def split_header(
-    game: "Game", facts: list[tuple[int, str, str]]
-) -> tuple[tuple[str, dict[str, Any]], list[tuple[int, str, str]]]:
-    """Scenario and options from the header lines, and the lines that follow. Raises ParseError."""
+    game: "Game[Any]", facts: list[tuple[int, str, str]]
+) -> tuple["Game[Any]", str, dict[str, Any], list[tuple[int, str, str]]]:
+    """The game as of the header's versions, scenario and options, and the lines that follow. Raises ParseError."""
     scenario, chosen, rest = game.default_scenario, {}, []
     seen: set[str] = set()
     if not any(key == "game" for _, key, _ in facts):
         raise ParseError("the header names no game", 2)
+    game = _as_of_header(game, facts)
     for line, key, value in facts:
         try:
-            if key == "game" and value != game.id:
-                raise ParseError(f"this is a game of {value}, not of {game.id}")
-            if key == "rules" and value != str(game.rules_version):
-                raise ParseError(f"written by rules version {value}; this program plays version {game.rules_version}")
-            if key == "data" and value != game.fingerprint:
-                raise ParseError(
-                    f"made with other component data ({value}; these are {game.fingerprint}): "
-                    "give the overlay it was made with by --data, or use the version of Citadel that made it"
-                )
             if key in ("game", "rules", "data", "scenario") and key in seen:
                 raise ParseError(f"'{key}' stands twice")
             seen.add(key)
@@ -125,17 +116,34 @@ def split_header(
                 rest.append((line, key, value))
         except ParseError as error:
             raise ParseError(str(error), line) from None
-    return (scenario, game.chosen_options(chosen)), rest
+    return game, scenario, game.chosen_options(chosen), rest
 
 
-def write_step(game: "Game", step: Step[Any]) -> str:
+def _as_of_header(game: "Game[Any]", facts: list[tuple[int, str, str]]) -> "Game[Any]":
+    """The game under the rules version and with the component data that a header names. Raises ParseError."""
+    for line, key, value in facts:
+        try:
+            if key == "game" and value != game.id:
+                raise ParseError(f"this is a game of {value}, not of {game.id}")
+            if key == "rules":
+                if not (value.isascii() and value.isdecimal()):
+                    raise ParseError(f"'{value}' is no rules version")
+                game = game.as_of(int(value[:9]), game.fingerprint)
+            elif key == "data":
+                game = game.as_of(game.rules_version, value)
+        except ParseError as error:
+            raise ParseError(str(error), line) from None
+    return game
+
+
+def write_step(game: "Game[Any]", step: Step[Any]) -> str:
     """A step with its arguments in words: `TakeHits(us, 1, A/1/1+B/1/1)`."""
     kinds = [kind for _, kind in step.fields]
     words = [game.vocabulary.write(k, v, "+") for k, v in zip(kinds, step.arguments(), strict=True)]
     return f"{step.name()}({', '.join(words)})"
 
 
-def read_step(game: "Game", text: str) -> Step[Any]:
+def read_step(game: "Game[Any]", text: str) -> Step[Any]:
     """The inverse of `write_step`. Raises ParseError."""
     match = STEP.fullmatch(text)
     if not match or match[1] not in game.steps:
@@ -151,7 +159,7 @@ def read_step(game: "Game", text: str) -> Step[Any]:
     return step
 
 
-def _board_lines(game: "Game", p: Position) -> Iterator[str]:
+def _board_lines(game: "Game[Any]", p: Position) -> Iterator[str]:
     units, places = game.vocabulary.names["unit"], game.vocabulary.names["place"]
     by_place: dict[int, list[str]] = {}
     for unit, place in enumerate(getattr(p, game.where)):
@@ -170,7 +178,7 @@ def _mark(word: str, states: Any, unit: int) -> str:
     return word if states >> unit & 1 else ""
 
 
-def _read_board_line(game: "Game", p: Position, place: str, text: str) -> None:
+def _read_board_line(game: "Game[Any]", p: Position, place: str, text: str) -> None:
     here = game.vocabulary.read("place", place)
     where = getattr(p, game.where)
     marks = dict(game.marks)
@@ -197,7 +205,7 @@ def _read_board_line(game: "Game", p: Position, place: str, text: str) -> None:
                 setattr(p, marks[word], states | 1 << unit)
 
 
-def _read_outcome(game: "Game", text: str) -> Outcome:
+def _read_outcome(game: "Game[Any]", text: str) -> Outcome:
     parts = [part.strip() for part in text.split(";", 2)]
     if len(parts) != 3 or parts[0] not in ("", "nature", *game.seats) or not (parts[1] and parts[2]):
         raise ParseError(f"'{text}' is no outcome: winner; level; how")

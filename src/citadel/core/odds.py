@@ -1,4 +1,3 @@
-# interpreted
 """Odds: the full distribution of what a choice may come to, exactly, with the forecast that shows it.
 
     odds = game.odds(p, choice)
@@ -21,10 +20,12 @@ Joint = Mapping[Readings, Fraction]
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """Something that is read at the end: its name, and what its values mean where they are no numbers."""
+    """Something that is read at the end: its name, what its values mean where they are no numbers, and a label."""
 
     name: str
     words: Mapping[int, str] = field(default_factory=dict)
+    label: str = ""
+    """What people read; the name, by which programs ask for it, where there is none."""
 
     def say(self, value: int) -> str:
         """A value in words."""
@@ -98,7 +99,11 @@ def only(joint: Joint, index: int, value: int) -> Joint:
 
 
 def spreads(
-    readings: tuple[Reading, ...], joint: Joint, shown: Iterable[str], pairs: Iterable[tuple[str, str, str]] = ()
+    readings: tuple[Reading, ...],
+    joint: Joint,
+    shown: Iterable[str],
+    pairs: Iterable[tuple[str, str, str]] = (),
+    both: Callable[[int, int], str] = "{} and {}".format,
 ) -> tuple[Spread, ...]:
     """The distributions of some readings, and jointly of some pairs under a label, for a page.
 
@@ -109,13 +114,15 @@ def spreads(
     found = []
     for label, one, other in pairs:
         if len(alone[one]) > 1 and len(alone[other]) > 1:
-            both = pair(joint, index[one], index[other])
-            rows = [(f"{first} and {second}", chance) for (first, second), chance in both.items()]
+            joined = pair(joint, index[one], index[other])
+            rows = [(both(first, second), chance) for (first, second), chance in joined.items()]
             found.append(_spread(label, rows))
     for name in shown:
         if any(alone[name]):
-            say = readings[index[name]].say
-            found.append(_spread(name[:1].upper() + name[1:], [(say(value), c) for value, c in alone[name].items()]))
+            reading = readings[index[name]]
+            label = reading.label or reading.name
+            rows = [(reading.say(value), chance) for value, chance in alone[name].items()]
+            found.append(_spread(label[:1].upper() + label[1:], rows))
     return tuple(found)
 
 

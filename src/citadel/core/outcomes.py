@@ -26,7 +26,7 @@ def agenda_key(p: Position) -> list[object]:
     """The steps still to be done with their arguments, for the key of a course."""
     found: list[object] = []
     for step in p.agenda:
-        found.append(step.name())
+        found.append(type(step))
         found += step.arguments()
     return found
 

@@ -8,10 +8,12 @@ at rest always shows a decision or a roll with at least one choice, or is over:
         position.take(position.listed[0])
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, NamedTuple, TypeVar
 
+from citadel.core.engine import mypyc_attr
 from citadel.core.errors import RulesError
+from citadel.core.events import Event
 
 if TYPE_CHECKING:
     from citadel.core.choice import Pending, Refusal
@@ -34,14 +36,6 @@ class Outcome(NamedTuple):
     how: str
 
 
-class Event(NamedTuple):
-    """Something that came about: its kind, the rule behind it, and small numbers that the game can word."""
-
-    kind: str
-    rule: str
-    values: tuple[int, ...]
-
-
 class Saying(NamedTuple):
     """A choice as a person would say it: a verb and at most one unit, one place and one number."""
 
@@ -52,7 +46,7 @@ class Saying(NamedTuple):
 
 
 NO_CHOICE: Final[list[int]] = []
-NO_EVENT: Final[list[Event]] = []
+NO_EVENT: Final[list[Any]] = []
 NO_RULE: Final[list[str]] = []
 
 P = TypeVar("P", bound="Position")
@@ -61,15 +55,60 @@ Fields = tuple[tuple[str, str], ...]
 """A step's arguments: name and kind of each."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Part(Generic[P]):
+    """What steps are parts of, such as an attack: nothing stands before a part on an agenda but what it awaits."""
+
+    in_order: ClassVar[bool] = False
+    """Whether its steps stand only right before those that await them; only what nobody awaits ends it."""
+
+    def needs(self, p: P) -> str:
+        """What the table lacks for it, in a sentence; empty if nothing is missing."""
+        return ""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class OrderedPart(Part[P]):
+    """What steps are parts of that make no sense without the step that awaits them."""
+
+    in_order = True
+
+
+NOW: Final[Part[Any]] = Part()
+"""What is being done at this moment, and needs nothing on the table but what its steps name."""
+IN_ORDER: Final[Part[Any]] = OrderedPart()
+"""The same, where a step must follow that awaits it."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Step(Generic[P]):
     """One thing to be done: an immutable value with a name and small integer arguments.
 
     `fields` names the arguments in the order of the constructor, each with its kind in the game's vocabulary, so that a
     step can be written out and read back. `rule` is the case that governs it.
+
+    `part`, `is_last`, `awaits` and `needs` say which agendas make sense (`core/validation.py`); in play nobody asks.
     """
 
     fields: ClassVar[Fields] = ()
     rule: ClassVar[str] = ""
+    part: ClassVar[Part[Any] | None] = None
+    """What the step is a part of; any other step may wait behind whatever else there is to do."""
+    is_last: ClassVar[bool] = False
+    """Whether the rest of the game follows from the step, so that nothing can wait behind it."""
+
+    @classmethod
+    def awaits(cls) -> "Steps":
+        """What may stand right before this step on an agenda, so that it waits for it."""
+        return ()
+
+    def needs(self, p: P) -> str:
+        """What keeps the step from being done as the table stands, in a sentence; empty if nothing does."""
+        return ""
+
+    def is_now(self, p: P) -> bool:
+        """Whether the step is the one to be done next."""
+        return p.agenda[-1] is self
 
     def begin(self, p: P) -> list[int]:
         """The choices now open; a step that needs nobody does its work here and answers with none."""
@@ -99,10 +138,6 @@ class Step(Generic[P]):
         """How likely nature's choices are, in the order listed; empty when all are alike."""
         return NO_CHOICE
 
-    def prompt(self, p: P) -> str:
-        """What is to be decided, as a request to the player."""
-        return self.name()
-
     def describe(self, p: P, choice: int) -> Saying:
         """A choice in words."""
         raise RulesError(f"{self.name()} has no words")
@@ -120,6 +155,11 @@ class Step(Generic[P]):
         return [getattr(self, field) for field, _ in self.fields]
 
 
+Steps = tuple[type[Step[Any]], ...]
+"""Kinds of steps."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Automatic(Step[P]):
     """A step that the rules carry out by themselves."""
 
@@ -132,6 +172,7 @@ class Automatic(Step[P]):
         raise RulesError(f"{self.name()} does nothing")
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Decision(Step[P]):
     """A step at which a seat chooses."""
 
@@ -146,6 +187,7 @@ class Decision(Step[P]):
         return False
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Roll(Decision[P]):
     """A step at which nature rolls one die."""
 
@@ -156,22 +198,87 @@ class Roll(Decision[P]):
         return Saying("roll", number=choice)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
+class SideAutomatic(Automatic[P]):
+    """A step that the rules carry out for one side."""
+
+    fields: ClassVar[Fields] = (("side", "side"),)
+
+    def __init__(self, side: int) -> None:
+        self.side: Final = side
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class SideDecision(Decision[P]):
+    """A decision of one side."""
+
+    fields: ClassVar[Fields] = (("side", "side"),)
+
+    def __init__(self, side: int) -> None:
+        self.side: Final = side
+
+    def seat(self, p: P) -> int:
+        return self.side
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class UnitDecision(Decision[P]):
+    """A decision of one side about one unit."""
+
+    fields: ClassVar[Fields] = (("side", "side"), ("unit", "unit"))
+
+    def __init__(self, side: int, unit: int) -> None:
+        self.side: Final = side
+        self.unit: Final = unit
+
+    def seat(self, p: P) -> int:
+        return self.side
+
+
+class Concealed(SideDecision[P]):
+    """What stands for a secret decision of another seat in a position that `Game.seen_by` made."""
+
+    def choices(self, p: P) -> list[int]:
+        return NO_CHOICE
+
+    def is_secret(self, p: P) -> bool:
+        return True
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Position:
     """The state of play. Games derive from it and add their flat fields; `copy` is theirs to write."""
 
+    secret: ClassVar[Mapping[str, str]] = {}
+    """Fields that a single seat knows while anything is decided in secret, each with the seat."""
+    hidden: tuple[str, ...] = ()
+    """The fields that are blank here because the seat that looks may not know them."""
     over: bool = False
     result: Outcome | None = None
     listening: bool = False
     watcher: "Callable[[Position], None] | None" = None
     """Who is shown the position where a turn ends."""
 
-    def __init__(self, game: "Game", scenario: str, options: dict[str, Any]) -> None:
+    turn: int = 1
+    """The turn on the track."""
+
+    def __init__(
+        self,
+        game: "Game[Any]",
+        scenario: str,
+        options: dict[str, Any],
+        where: list[int] = NO_CHOICE,
+        at: list[int] = NO_CHOICE,
+    ) -> None:
+        """A board with each unit's place, and what follows from it: the units in each place, as masks."""
         self.game: Final = game
         self.scenario: Final = scenario
         self.options: Final = options
+        self.where: list[int] = where
+        self.at: list[int] = at
         self.agenda: list[Step[Any]] = []
         self.listed: list[int] = NO_CHOICE
-        self.events: list[Event] = NO_EVENT
+        self.events: list[Any] = NO_EVENT
         self.waived: list[str] = NO_RULE
 
     # -- the agenda ----------------------------------------------------------------------------------------------------
@@ -224,12 +331,11 @@ class Position:
         self.over = True
         self.result = Outcome(winner, level, how)
 
-    def tell(self, kind: str, rule: str, *values: int) -> None:
-        """Note an event, if anybody listens."""
-        if self.listening:
-            if self.events is NO_EVENT:
-                self.events = []
-            self.events.append(Event(kind, rule, values))
+    def tell(self, event: Event) -> None:
+        """Note an event; callers ask first whether anybody is `listening`, so that none is made in vain."""
+        if self.events is NO_EVENT:
+            self.events = []
+        self.events.append(event)
 
     def end_turn(self) -> None:
         """Show the position to whoever watches: a turn is over, and nothing of the next one is done yet."""
@@ -253,6 +359,11 @@ class Position:
     def seat(self) -> int:
         """The number of the seat to choose now: NATURE for dice."""
         return self.step.seat(self)
+
+    @property
+    def seen(self) -> "Position":
+        """The position as the seat that chooses now sees it, for its player, its menu and its board."""
+        return self if self.over else self.game.seen_by(self, self.game.seat_name(self.seat))
 
     @property
     def outcome(self) -> Outcome | None:
@@ -291,9 +402,18 @@ class Position:
         """Give a copy its agenda and listing."""
         twin.agenda = self.agenda[:]
         twin.listed = self.listed
+        twin.turn = self.turn
         twin.over = self.over
         twin.result = self.result
         twin.waived = self.waived
+        twin.hidden = self.hidden
+
+    def fill(self, places: int, units: int) -> None:
+        """Read off `where` which units are in each place."""
+        at = [0] * places
+        for unit in range(units):
+            at[self.where[unit]] |= 1 << unit
+        self.at = at
 
     def restore(self) -> None:
         """Bring whatever is derived from other fields up to date, after reading a position."""

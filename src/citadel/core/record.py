@@ -1,4 +1,3 @@
-# interpreted
 """Records: a game as its list of choices, dice included, in readable text; and a match that is being played.
 
 A record is read and replayed without a match:
@@ -16,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 from citadel.core.choice import Choice
 from citadel.core.errors import CitadelError, ParseError, counted
 from citadel.core.notation import header, split_header
-from citadel.core.position import NATURE, Event, Position
+from citadel.core.position import NATURE, Position
 
 if TYPE_CHECKING:
     from citadel.core.game import Game
@@ -28,7 +27,7 @@ TITLE = "citadel record 1"
 class Record:
     """What was chosen, from the start of a scenario (or from a given position) on."""
 
-    game: "Game"
+    game: "Game[Any]"
     scenario: str
     options: dict[str, Any]
     choices: list[str] = field(default_factory=list)
@@ -38,7 +37,8 @@ class Record:
 
     def start(self) -> Position:
         """The position before the first choice."""
-        return self.game.start(self.scenario, **self.options)
+        p: Position = self.game.start(self.scenario, **self.options)
+        return p
 
     def positions(self, listening: bool = False) -> Iterator[tuple[int, Position]]:
         """The same position object before each choice and at the end, with the number of choices made so far.
@@ -83,7 +83,7 @@ class Record:
         return "\n".join(lines) + "\n"
 
 
-def read_record(game: "Game", text: str) -> Record:
+def read_record(game: "Game[Any]", text: str) -> Record:
     """Read a record and check its header; the choices are checked as they are replayed. Raises ParseError."""
     lines = text.splitlines()
     if not lines or lines[0].strip() != TITLE:
@@ -97,7 +97,7 @@ def read_record(game: "Game", text: str) -> Record:
         if not colon:
             raise ParseError(f"'{line}' has no colon; a blank line ends the header", number)
         facts.append((number, key.strip(), value.strip()))
-    (scenario, options), rest = split_header(game, facts)
+    game, scenario, options, rest = split_header(game, facts)
     for wanted, name in (("rules", "rules version"), ("data", "component data")):
         if not any(key == wanted for _, key, _ in facts):
             raise ParseError(f"the header names no {name}", 2)
@@ -137,18 +137,18 @@ class Match:
         self.position = record.start()
         self.position.listening = True
         self.position.events = []
-        self.log: list[list[Event]] = []
+        self.log: list[list[Any]] = []
         self._before: list[Position] = []
         self._heading = ""
         choices, record.choices, record.lines, record.headings = record.choices, [], [], {}
         for words in choices:
             self.apply(words)
 
-    def apply(self, words: str) -> list[Event]:
+    def apply(self, words: str) -> list[Any]:
         """Make a choice in words and return what came of it. Raises as `Position.apply_text`; nothing changes then."""
         return self.choose(words)
 
-    def choose(self, choice: Choice | int | str) -> list[Event]:
+    def choose(self, choice: Choice | int | str) -> list[Any]:
         """Make a listed choice and return what came of it. Raises IllegalChoice; nothing changes then."""
         p = self.position
         number = p.game.number_of(p, choice)

@@ -1,4 +1,3 @@
-# interpreted
 """The names a game uses, and how values of each kind are written and read.
 
 Kinds: `number`; a kind with names (`unit`, `place`, `side` ...) is one index, or with a question mark (`side?`) one or

@@ -1,4 +1,3 @@
-# interpreted
 """Drawing of positions as self-contained SVG, in parts that know no game.
 
 `svg`, `geometry`          elements and shapes
@@ -7,8 +6,8 @@
 `area_map`, `ground`, `terrain`, `placement`    maps of areas, and room for counters on them
 `hex_map`, `countryside`   maps of hexes, and the country on them
 `arrows`                   attacks and moves across borders
-`sheet`, `tracks`, `holding`, `charts`          what stands around a map
-`kept`                     what is drawn once per data set
+`sheet`, `tracks`, `holding`                    what stands around a map
+`cache`                    what is drawn once per data set
 
-The drawing of each game stands beside its rules, in `games/<game>/drawing/`.
+The map of each game is drawn in `games/<game>/show/map/`; the sheet around it in `display/`.
 """

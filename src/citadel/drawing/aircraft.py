@@ -1,4 +1,3 @@
-# interpreted
 """Air units and what belongs to them: aircraft from above, landing zones and anti-aircraft missiles.
 
 Faces are drawn in a square of side 72, like those of units; silhouettes in one of side 64.

@@ -1,4 +1,3 @@
-# interpreted
 """A map of areas as it is printed: outlines, lines, borders and the places where two areas meet, as coordinates.
 
 areas = PrintedAreas(points, {"N1-1": ["a", "b", "c"], ...}, width=2200, height=2460)

@@ -1,4 +1,3 @@
-# interpreted
 """Arrows and markers on the borders of a map: attacks, moves and what lies between two areas, where there is room.
 
     arrow, pieces = attack_arrow(arrows_across([(crossing, (0.35, 0.5)), ...]), way, taken, labels, ends_off)

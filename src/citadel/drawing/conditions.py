@@ -1,4 +1,3 @@
-# interpreted
 """Signs of a counter's condition: small discs and shapes that lie on its corners or in the strip of a covered one.
 
 A sign is known by its shape or letter, never by its colour alone. Each takes its centre and radius on the counter.

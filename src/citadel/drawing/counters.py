@@ -1,4 +1,3 @@
-# interpreted
 """Units of the counter system as SVG, the same for every game.
 
 Body says the nation, box the formation and branch, numbers the strength, outline the condition. A face is

@@ -1,4 +1,3 @@
-# interpreted
 """Terrain of a map of the country: patterns of jungle and plantations, and signs for marsh, hills, towns and fields.
 
 Signs stand around a point; patterns are defined once per sheet and used as a fill by `url(#name)`.

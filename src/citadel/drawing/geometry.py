@@ -1,4 +1,3 @@
-# interpreted
 """Shapes on a map: rectangles, polygons, lines of straight pieces and their distances.
 
 x grows to the east, y to the south, as in the map data and in SVG.

@@ -1,4 +1,3 @@
-# interpreted
 """What covers the ground of a map: building footprints, tree crowns and ripples, scattered inside a polygon.
 
 All return the data of one path; the same `Random` gives the same ground.

@@ -1,4 +1,3 @@
-# interpreted
 """A map of hexes as it is printed: centres, outlines, ragged borders of terrain, roads and waters, as coordinates.
 
 hexes = PrintedHexes(HexGrid(17, 26), 92, (180, 190))

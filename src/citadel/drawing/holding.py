@@ -1,29 +1,12 @@
-# interpreted
-"""Holding boxes of a sheet: counters off the map, laid out on a shelf."""
+"""Counters off the map, laid out in a box of the map."""
 
 import math
 from collections.abc import Callable, Sequence
 
 from citadel.drawing.geometry import Point, Rectangle
-from citadel.drawing.sheet import heading, panel
-from citadel.drawing.svg import group
 
 DrawCounter = Callable[[str, Point, float, float], str]
 """Draws a counter by name, centre, side and the share of its width that stays in view."""
-
-_HEADING = 40.0
-
-
-def holding_box(frame: Rectangle, words: str, note: str) -> str:
-    """Draw an empty box with its heading above it, both within the frame."""
-    return heading(frame.x, frame.y + 22, words, note) + panel(_inner(frame))
-
-
-def held_in(frame: Rectangle, box: str, names: Sequence[str], side: float, draw: DrawCounter) -> str:
-    """Draw the counters in a holding box; the group bears the name of the box."""
-    inner = _inner(frame)
-    room = Rectangle(inner.x + 14, inner.y + 12, inner.width - 28, inner.height - 24)
-    return group(shelf(room, names, side, draw), class_="holding-box", data_box=box)
 
 
 def shelf(room: Rectangle, names: Sequence[str], side: float, draw: DrawCounter) -> str:
@@ -41,7 +24,3 @@ def shelf(room: Rectangle, names: Sequence[str], side: float, draw: DrawCounter)
         centre = (room.x + side / 2 + column * step, room.y + side / 2 + row * (side + 4))
         drawn += draw(name, centre, side, 1.0 if is_last else min(1.0, step / side))
     return drawn
-
-
-def _inner(frame: Rectangle) -> Rectangle:
-    return Rectangle(frame.x, frame.y + _HEADING, frame.width, frame.height - _HEADING)

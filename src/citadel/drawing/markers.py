@@ -1,4 +1,3 @@
-# interpreted
 """Markers of the counter system as SVG: units are square, markers have outlines of their own.
 
 Faces are drawn in a square of side 72, like those of units; bursts and arrows stand in the coordinates of the map.
@@ -35,15 +34,6 @@ def no_control_face(clearing: int = 0) -> str:
     ring = disc((36, 36), 32, fill="#F5F2E6", stroke="#8A8375", stroke_width=3, stroke_dasharray="9 6")
     dash = path("M24 36h24", stroke="#6F6A5E", stroke_width=5)
     return ring + dash + (_number_badge((57, 57), clearing) if clearing else "")
-
-
-def clearing_face(level: int) -> str:
-    """Draw the clearing side of a control marker."""
-    return (
-        _round("#671A13", "#3A0F0A")
-        + text(36, 52, str(level), 38, "#FFF5E6")
-        + text(36, 20, "CLEAR", 11, "#F3C04B", weight=700)
-    )
 
 
 def group_face(label: str) -> str:

@@ -1,4 +1,3 @@
-# interpreted
 """Room on a map: where a label, a marker or a block of counters stands best.
 
     room = Room(outline, 8, [(wall, 18)])

@@ -1,4 +1,3 @@
-# interpreted
 """The sheet around a map: title band with the moment of play, compass, headings, panels and the key.
 
 Every game's sheet has the same paper, inks and frame; the game says what stands in them.

@@ -1,4 +1,3 @@
-# interpreted
 """Stacks of counters: how they fan out, and how several stand side by side in one place.
 
 A stack grows up and to the right from its lowest counter, so that the left edge of each counter stays in view: it

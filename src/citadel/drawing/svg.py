@@ -1,4 +1,3 @@
-# interpreted
 """Small SVG primitives: elements, text and smooth paths.
 
 Every function returns text; nothing here knows a game. Attributes are keywords with `_` for `-`:

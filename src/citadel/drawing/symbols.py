@@ -1,4 +1,3 @@
-# interpreted
 """The symbol box of a counter: its colour tells the formation, its symbol the branch, the mark above it the size.
 
 Coordinates are those of a counter face, a square of side 72; the box lies at 14, 14 and measures 44 by 27.

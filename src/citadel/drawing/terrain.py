@@ -1,4 +1,3 @@
-# interpreted
 """Features of a printed map that any game may have: its frame, water and its names, bridges, and what is destroyed."""
 
 from collections.abc import Sequence

@@ -1,4 +1,3 @@
-# interpreted
 """Markers of street fighting: enemy markers that turn as they are hit, flags, gas, wounded men, landing zones.
 
 Faces are drawn in a square of side 72; a flag is as wide and `FLAG_HEIGHT` high.

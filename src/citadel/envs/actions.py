@@ -10,7 +10,6 @@ action whenever it is possible, and no two choices of a decision are the same ac
 """
 
 from bisect import bisect_right
-from collections.abc import Mapping
 from operator import index
 from typing import NamedTuple, SupportsIndex
 
@@ -19,29 +18,6 @@ from citadel.core.game import Game
 from citadel.core.position import NONE, Position, Saying
 
 BARE, UNIT, PLACE, NUMBER, PAIR = "", "unit", "place", "number", "unit place"
-
-FORMS: Mapping[str, Mapping[str, str]] = {
-    "block-by-block": {
-        BARE: "call close counterattack end enough finish hold none pause regroup rest retreat split stay without",
-        UNIT: "act add against decline defend detach exit freshen garrison group hit leave move place platoon rally "
-        "rebuild return with",
-        PLACE: "assault to with",
-        NUMBER: "level",
-    },
-    "week-in-hell": {
-        BARE: "alone attack end fight gas go move none rest retreat stay stop without",
-        UNIT: "activate arrive assault by exit join leave lift march move order rescue send support unload victim with",
-        PLACE: "attack clear from to",
-        PAIR: "load",
-    },
-    "an-loc": {
-        BARE: "accept all alone broken-arrow end enough go hold lift no operation pay replacement retreat stay stop",
-        UNIT: "advance air bonus buy cas cover leave lose loss move restore sa-7 strike support with withdraw",
-        PLACE: "also assign attack flee hq land lz place to walk",
-        NUMBER: "effort",
-    },
-}
-"""What the seats of each game say with a verb. Where a decision is about one unit, it is left out: `place 0910`."""
 
 NUMBERS = 10
 """Numbers that are said are below this."""
@@ -73,7 +49,7 @@ class Actions:
         sizes = {BARE: 1, UNIT: units, PLACE: places, NUMBER: NUMBERS, PAIR: units * places}
         self.blocks: list[Block] = []
         self.count = 0
-        for form, verbs in FORMS[game.id].items():
+        for form, verbs in game.actions:
             for verb in verbs.split():
                 self.blocks.append(Block(verb, form, self.count, sizes[form]))
                 self.count += sizes[form]

@@ -25,7 +25,7 @@ import numpy as np
 
 from citadel.core.errors import ParseError
 from citadel.core.record import Record
-from citadel.envs import missing
+from citadel.envs import games_for, missing
 from citadel.envs.episode import RESULT, Episode, Setting, check_mapping
 from citadel.envs.farama import (
     ANSI,
@@ -46,7 +46,7 @@ try:
 except ImportError:
     raise missing("pettingzoo", "The environments for two players") from None
 
-GAMES = ("block-by-block", "an-loc")
+GAMES = games_for(2)
 ILLEGAL = -1.0
 """The reward of an agent whose action is not legal; the game then ends."""
 

@@ -212,7 +212,8 @@ class Episode:
     def vector(self, seat: int) -> Vector:
         """What a seat may know now, as numbers."""
         step, mover = self.asked(seat)
-        return self.setting.observer.vector(self.sight(seat).position, step, seat, mover)
+        game, position = self.setting.game, self.sight(seat).position
+        return self.setting.observer.vector(game.seen_by(position, game.seats[seat]), step, seat, mover)
 
     def mask(self, seat: int) -> Mask:
         """A one for every action that is legal now; all zeros for a seat that has not to choose."""
@@ -256,7 +257,7 @@ class Episode:
 def revive(game: Game, reward: str, text: str) -> Episode:
     """An episode from the text of its record. Raises ParseError."""
     record = game.read_record(text)
-    episode = Episode(Setting(game, record.scenario, record.options, reward=reward))
+    episode = Episode(Setting(record.game, record.scenario, record.options, reward=reward))
     for words in record.choices:
-        episode.take(game.choice_from(episode.position, words))
+        episode.take(record.game.choice_from(episode.position, words))
     return episode

@@ -64,7 +64,7 @@ class Observer:
         self.size = 0
         self._seat = self._add("seat", "seat", len(game.seats))
         self._mover = self._add("to choose", "seat or nature", len(game.seats) + 1)
-        self._steps = {name: index for index, name in enumerate(game.steps)}
+        self._steps = {step: index for index, step in enumerate(game.steps.values())}
         self._step = self._add("step", "step", len(game.steps))
         self._arguments: dict[tuple[str, str], Writer] = {}
         for step in game.steps.values():
@@ -85,7 +85,7 @@ class Observer:
         ink.ones.append(self._seat + seat)
         if step is not None:
             ink.ones.append(self._mover + (mover if mover != NATURE else len(self.game.seats)))
-            ink.ones.append(self._step + self._steps[step.name()])
+            ink.ones.append(self._step + self._steps[type(step)])
             for (field, kind), value in zip(step.fields, step.arguments(), strict=True):
                 self._arguments[field, kind.rstrip("?")](ink, value)
         for write, value in zip(self._writers, self._values(p), strict=True):

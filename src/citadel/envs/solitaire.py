@@ -1,4 +1,4 @@
-"""A Week in Hell as a Gymnasium environment, `citadel/WeekInHell-v0`. Nature's dice and the NVA are played inside.
+"""The games for one player as Gymnasium environments, such as `citadel/WeekInHell-v0`. Nature's dice are played inside.
 
     env = gymnasium.make("citadel.envs.solitaire:citadel/WeekInHell-v0")
     observation, info = env.reset(seed=7)
@@ -21,9 +21,9 @@ from typing import Any
 
 import numpy as np
 
-from citadel.core.errors import IllegalChoice
+from citadel.core.errors import IllegalChoice, ParseError
 from citadel.core.record import Record
-from citadel.envs import missing
+from citadel.envs import games_for, missing
 from citadel.envs.episode import RESULT, Episode, Setting, check_mapping
 from citadel.envs.farama import (
     ANSI,
@@ -43,12 +43,12 @@ except ImportError:
     raise missing("gymnasium", "The environments for one player") from None
 
 ID = "citadel/WeekInHell-v0"
-GAME = "week-in-hell"
+GAMES = games_for(1)
 FORFEIT = -1.0
 
 
-class WeekInHellEnv(gymnasium.Env[Any, np.int64]):
-    """The player commands the US troops; the rules run the NVA.
+class SolitaireEnv(gymnasium.Env[Any, np.int64]):
+    """One player against the rules.
 
     `scenario`, `options` and `data` (the path of an overlay) are as everywhere in Citadel; `reward` is by `result` or
     by `level`; `render_mode` is `ansi` for text or `svg` for a drawing.
@@ -63,9 +63,12 @@ class WeekInHellEnv(gymnasium.Env[Any, np.int64]):
         data: str | Path | None = None,
         reward: str = RESULT,
         render_mode: str | None = None,
+        game: str = GAMES[0],
     ) -> None:
+        if game not in GAMES:
+            raise ParseError(f"the games for one player are {' and '.join(GAMES)}, not '{game}'")
         self.render_mode = known_render_mode(render_mode)
-        self.setting = Setting(GAME, scenario, options, data, reward)
+        self.setting = Setting(game, scenario, options, data, reward)
         self.observation_space = observation_space(self.setting)
         self.action_space = spaces.Discrete(self.setting.actions.count)
         self.episode = Episode(self.setting)
@@ -118,4 +121,14 @@ class WeekInHellEnv(gymnasium.Env[Any, np.int64]):
         return seen, {**info, "action_mask": seen["action_mask"].copy()}
 
 
-gymnasium.register(ID, f"{__name__}:{WeekInHellEnv.__name__}")
+class WeekInHellEnv(SolitaireEnv):
+    """A Week in Hell: the player commands the US troops; the rules run the NVA."""
+
+
+def id_of(game: str) -> str:
+    """What Gymnasium calls a game."""
+    return f"citadel/{game.replace('-', ' ').title().replace(' ', '')}-v0"
+
+
+for _game in GAMES:
+    gymnasium.register(id_of(_game), f"{__name__}:{SolitaireEnv.__name__}", kwargs={"game": _game})

@@ -1,10 +1,10 @@
-"""All three games for OpenSpiel: dice are chance nodes with exact probabilities.
+"""All games for OpenSpiel: dice are chance nodes with exact probabilities.
 
     from citadel.envs import spiel
     game = pyspiel.load_game("python_citadel_block_by_block")
     state = game.new_initial_state()
 
-Names: `python_citadel_block_by_block`, `python_citadel_week_in_hell`, `python_citadel_an_loc`. Parameters: `scenario`,
+A game is named by its folder, as `python_citadel_an_loc`. Parameters: `scenario`,
 `options` (`name:value;name:value`), `data` (the path of an overlay) and `reward` (`result` or `level`). The games for
 two players are zero-sum; A Week in Hell has one player. A state is written as the record of its game.
 
@@ -17,6 +17,7 @@ from citadel.core.errors import ParseError
 from citadel.core.position import NATURE
 from citadel.envs import missing
 from citadel.envs.episode import RESULT, Episode, Setting
+from citadel.games import IDS
 
 try:
     import pyspiel  # type: ignore[import-not-found]
@@ -28,8 +29,6 @@ MOST_ACTIONS = 5000
 MOST_ROLLS = 2000
 """The same of rolls: the most were 239."""
 PARAMETERS = {"scenario": "", "options": "", "data": "", "reward": RESULT}
-SECRETIVE = ("an-loc",)
-"""The games in which seats choose in secret, at least with some options."""
 
 
 def name_of(game: str) -> str:
@@ -48,7 +47,7 @@ def game_type(game: str) -> Any:
         long_name=f"Citadel: {setting.game.title}",
         dynamics=kinds.Dynamics.SEQUENTIAL,
         chance_mode=kinds.ChanceMode.EXPLICIT_STOCHASTIC,
-        information=imperfect if game in SECRETIVE else kinds.Information.PERFECT_INFORMATION,
+        information=imperfect if setting.game.resting("secret") else kinds.Information.PERFECT_INFORMATION,
         utility=kinds.Utility.ZERO_SUM if players == 2 else kinds.Utility.GENERAL_SUM,
         reward_model=kinds.RewardModel.TERMINAL,
         max_num_players=players,
@@ -182,25 +181,8 @@ class SpielObserver:
         return f"seat {episode.setting.seats[player]}\n{asked}{known.text()}"
 
 
-class BlockByBlock(SpielGame):
-    """Block by Block."""
-
-    id = "block-by-block"
-
-
-class WeekInHell(SpielGame):
-    """A Week in Hell."""
-
-    id = "week-in-hell"
-
-
-class AnLoc(SpielGame):
-    """An Loc."""
-
-    id = "an-loc"
-
-
 # OpenSpiel holds on to what makes a game until Python is gone, which only a class outlives.
-TYPES = {game.id: game_type(game.id) for game in (BlockByBlock, WeekInHell, AnLoc)}
-for _game in (BlockByBlock, WeekInHell, AnLoc):
+GAMES: list[Any] = [type(name_of(game), (SpielGame,), {"id": game}) for game in IDS]
+TYPES = {game.id: game_type(game.id) for game in GAMES}
+for _game in GAMES:
     pyspiel.register_game(TYPES[_game.id], _game)

@@ -1,15 +1,19 @@
 """Computer players by name.
 
 player = make("normal", citadel.game("block-by-block"), "us", seed=7)
-choice = player.choose(position)
+choice = player.choose(position.seen)
 """
 
+from functools import cache
 from importlib import import_module
+from importlib.util import find_spec
 from typing import Any
 
 from citadel.core.errors import ParseError
 from citadel.core.game import Game
+from citadel.games import folder_of, package_of
 from citadel.players.mind import Mind
+from citadel.players.plain_mind import PlainMind
 from citadel.players.player import AT_THE_TABLE, HINTING, REPEATABLE, WAITING, Budget, Player
 from citadel.players.random_player import RandomPlayer
 from citadel.players.search import Searcher
@@ -25,18 +29,24 @@ __all__ = [
     "best_of",
     "make",
     "mind_of",
+    "offered",
 ]
 
 NAMES = ("random", "easy", "normal", "hard")
 """The computer players there are, the weakest first; a person is seated by the program that shows the game."""
 
-PLANNED = ("block-by-block", "week-in-hell", "an-loc")
-"""The games with players that plan: the planner is in the folder of the game's name."""
+UNPLANNED = ("random", "hard")
+"""The players of a game without planners of its own: the search then tries any choice out, by random games."""
+
+
+def offered(game: Game) -> tuple[str, ...]:
+    """The computer players that a game has, the weakest first."""
+    return NAMES if _plans(game.id) else UNPLANNED
 
 
 def best_of(game: Game) -> str:
     """The name of the best computer player of a game that answers at once."""
-    return "normal" if game.id in PLANNED else "random"
+    return "normal" if _plans(game.id) else "random"
 
 
 def make(name: str, game: Game, seat: str, seed: int, budget: Budget = AT_THE_TABLE) -> Player:
@@ -50,19 +60,30 @@ def make(name: str, game: Game, seat: str, seed: int, budget: Budget = AT_THE_TA
         raise ParseError(f"{game.id} has no seat '{seat}'; it has {', '.join(game.seats)}")
     if name == "random":
         return RandomPlayer(seed)
-    if game.id not in PLANNED:
-        raise ParseError(f"{game.id} has no player '{name}' yet; it has random")
+    if name not in offered(game):
+        raise ParseError(f"{game.id} has no player '{name}'; it has {', '.join(offered(game))}")
     if name == "hard":
         return Searcher(game, mind_of(game), game.seats.index(seat), seed, budget)
     planner: Player = _planners(game).make_planner(name, game, seat, seed)
     return planner
 
 
-def mind_of(game: Game) -> Mind:
-    """What a search knows of a game whose players plan."""
-    mind: Mind = _planners(game).make_mind(game)
+def mind_of(game: Game) -> Mind[Any]:
+    """What a search knows of a game: its own mind, or one for any game."""
+    if not _plans(game.id):
+        return PlainMind(game)
+    mind: Mind[Any] = _planners(game).make_mind(game)
     return mind
 
 
+@cache
+def _plans(game: str) -> str:
+    """The package of a game's players that plan: a folder here of its own name, or `players` in its own; or nothing."""
+    for package in (f"{__name__}.{folder_of(game)}", f"{package_of(game)}.players"):
+        if find_spec(package) is not None:
+            return package
+    return ""
+
+
 def _planners(game: Game) -> Any:
-    return import_module(f"{__name__}.{game.id.replace('-', '_')}.planner")
+    return import_module(_plans(game.id))

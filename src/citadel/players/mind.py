@@ -7,8 +7,10 @@ import json
 from abc import ABC, abstractmethod
 from math import exp
 from pathlib import Path
+from typing import Generic
 
-from citadel.core.position import Position
+from citadel.core.engine import mypyc_attr
+from citadel.core.position import P
 from citadel.players.player import Player
 
 
@@ -39,13 +41,14 @@ def by_turn(seen: list[float], turn: int, first: int, turns: int) -> list[float]
     return found
 
 
-class Mind(ABC):
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Mind(ABC, Generic[P]):
     """The knowledge of one game that a search builds on. Made once per player; nothing of a position stays in it."""
 
     names: tuple[str, ...] = ()
     """What each feature of a position is called."""
     subjects: tuple[str, ...] = ()
-    """What each feature is about, in words for a player; nothing for what is not worth telling."""
+    """The message of `plans.ftl` that says what each feature is about; nothing for what is not worth telling."""
     pause: float = 0.0
     """Seconds that a choice of the planner may take where it has to work out what it has never met before."""
 
@@ -64,26 +67,26 @@ class Mind(ABC):
         """In how many manners the planner of a seat can play; they are tried out, whole, where a stage begins."""
         return 1
 
-    def candidates(self, p: Position, planned: int) -> list[int]:
+    def candidates(self, p: P, planned: int) -> list[int]:
         """The choices worth comparing here, at most about eight, the planner's own first; one where nothing is."""
         return [planned]
 
     @abstractmethod
-    def turn(self, p: Position) -> int:
+    def turn(self, p: P) -> int:
         """Which turn it is, from 1; trial games are judged where a turn begins."""
 
-    def stage(self, p: Position) -> int:
+    def stage(self, p: P) -> int:
         """A number that changes where the manner of playing is to be chosen anew: with each turn, as it stands."""
         return self.turn(p)
 
-    def horizon(self, p: Position, seat: int) -> int:
+    def horizon(self, p: P, seat: int) -> int:
         """The turn at whose beginning a seat's trial games from here are judged, if they do not end before.
 
         Of `NATURE`: where games are judged for nobody in particular.
         """
         return self.turn(p) + 1
 
-    def moment(self, p: Position) -> int:
+    def moment(self, p: P) -> int:
         """What nature's choice is about, as a number: trial games that are compared roll the same for the same thing.
 
         As it stands: the step, its arguments and the turn.
@@ -97,14 +100,14 @@ class Mind(ABC):
         return number
 
     @abstractmethod
-    def features(self, p: Position) -> list[float]:
+    def features(self, p: P) -> list[float]:
         """What there is to see in a position, in numbers of about -1 to 1, as many as `names`; for the first seat."""
 
     @abstractmethod
-    def end(self, p: Position) -> float:
+    def end(self, p: P) -> float:
         """What a finished game is worth to the first seat, from 0, the worst, to 1, the best."""
 
-    def worth(self, p: Position) -> float:
+    def worth(self, p: P) -> float:
         """What the first seat may expect of a position, from 0 to 1."""
         return self.end(p) if p.result is not None else self.promise(self.features(p))
 

@@ -1,11 +1,11 @@
 """The contract of a player: whatever picks a choice for a seat.
 
-A player is given a position at a decision of its seat and answers with one of the numbers in `p.listed`. It works on
-copies: the position it is given stays as it is. It sees what lies on the table and never a die not yet rolled. With the
-same seed and the same questions it gives the same answers.
+A player is given a position at a decision of its seat, as that seat sees it (`p.seen`), and answers with one of the
+numbers in `p.listed`. It works on copies: the position it is given stays as it is. It sees what lies on the table and
+never a die not yet rolled. With the same seed and the same questions it gives the same answers.
 
     player = make("normal", game, "us", seed=7)
-    p.take(player.choose(p))
+    p.take(player.choose(p.seen))
     print(player.explain())
 """
 

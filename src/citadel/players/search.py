@@ -14,11 +14,12 @@ planner takes the best of them until the next stage.
 
 import time
 from math import sqrt
-from typing import Final
+from typing import Any, Final
 
 from citadel.core.dice import Dice, mixed, product
 from citadel.core.errors import CitadelError
 from citadel.core.game import Game
+from citadel.core.language import NOTHING
 from citadel.core.playout import random_choice
 from citadel.core.position import NATURE, NONE, Position
 from citadel.players.mind import Mind
@@ -58,7 +59,7 @@ class Arm:
 class Searcher:
     """A computer player that searches, for any game with a mind."""
 
-    def __init__(self, game: Game, mind: Mind, seat: int, seed: int, budget: Budget) -> None:
+    def __init__(self, game: Game, mind: Mind[Any], seat: int, seed: int, budget: Budget) -> None:
         self.name = "hard"
         self.game = game
         self.mind = mind
@@ -187,12 +188,21 @@ class Searcher:
         own, best = arms[0], self.best(arms)
         if best is own:
             return own.choice
-        words = [self.game.titled(p.step.describe(p, arm.choice)) for arm in (best, own)]
+        words, subject = self.game.wording, self.subject(best, own)
+        if words.language.has("plans", subject):
+            subject = words.text("plans", subject)
         margin, error = lead(best, own)
-        better = f"by {tenths(margin)} points of 100 (± {tenths(error)})"
-        subject = self.subject(best, own)
-        tail = f"; most of the difference was in {subject}" if subject else ""
-        self.aim = f"In {len(own.worths)} trial games '{words[0]}' did better than '{words[1]}' {better}{tail}."
+        better, planned = [self.game.titled(p.step.describe(p, arm.choice)) for arm in (best, own)]
+        self.aim = words.text(
+            "plans",
+            "searched",
+            trials=len(own.worths),
+            better=better,
+            planned=planned,
+            margin=words.decimal(100 * margin, "0.0"),
+            error=words.decimal(100 * error, "0.0"),
+            subject=subject or NOTHING,
+        )
         return best.choice
 
     def subject(self, best: Arm, own: Arm) -> str:
@@ -222,8 +232,3 @@ def lead(one: Arm, other: Arm) -> tuple[float, float]:
     mean = sum(differences) / pairs
     spread = sum([(each - mean) ** 2 for each in differences]) / max(1, pairs - 1)
     return mean, sqrt(spread / pairs)
-
-
-def tenths(share: float) -> str:
-    """A share in points of 100, to a tenth."""
-    return f"{100 * share:.1f}"

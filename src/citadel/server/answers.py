@@ -5,7 +5,8 @@ from typing import Literal
 from msgspec import Struct
 
 from citadel.analysis.review_data import Review
-from citadel.core.display import About, Forecast, Table
+from citadel.core.display import About, Forecast, Panel, Table
+from citadel.core.prose import Sentence, Span
 
 # -- games -------------------------------------------------------------------------------------------------------------
 
@@ -45,7 +46,7 @@ class PlayerCard(Struct, frozen=True):
 
 
 class GameCard(Struct, frozen=True):
-    """A game on the shelf."""
+    """A game that can be played."""
 
     id: str
     title: str
@@ -59,7 +60,7 @@ class GameCard(Struct, frozen=True):
 
 
 class Games(Struct, frozen=True):
-    """The shelf."""
+    """The games that can be played."""
 
     games: tuple[GameCard, ...]
 
@@ -84,11 +85,12 @@ class Rules(Struct, frozen=True):
 
 
 class PrintedTable(Struct, frozen=True):
-    """A printed table as text, and the word that asks for it."""
+    """A printed table, the word that asks for it, and all of it as text."""
 
     word: str
     title: str
     text: str
+    panel: Panel
 
 
 class PrintedTables(Struct, frozen=True):
@@ -237,6 +239,8 @@ class DecisionShown(Struct, frozen=True):
     choices: tuple[ChoiceShown, ...]
     hidden: bool
     composing: int
+    asked: tuple[Span, ...] = ()
+    """The prompt as spans."""
 
 
 class UndoRequest(Struct, frozen=True):
@@ -295,6 +299,10 @@ class LogEntry(Struct, frozen=True):
     hidden: bool = False
     reason: str = ""
     said: str = ""
+    told: tuple[Sentence, ...] = ()
+    """The sentences as spans, with what they are about; with `since`, those of all like choices from that one on."""
+    since: int = 0
+    """Where like choices in a row are told once: the first of them, whose entries and all between this one replaces."""
 
 
 class Log(Struct, frozen=True):
@@ -303,7 +311,14 @@ class Log(Struct, frozen=True):
     entries: tuple[LogEntry, ...]
 
 
-class Series(Struct, frozen=True):
+class Update(Moment, frozen=True):
+    """The match now and what is new in its log: whatever is known of it after the first `after` choices is replaced."""
+
+    after: int
+    entries: tuple[LogEntry, ...]
+
+
+class ChartLine(Struct, frozen=True):
     """A line of a chart: moments and values."""
 
     label: str
@@ -315,7 +330,7 @@ class ChartShown(Struct, frozen=True):
     """Lines drawn together."""
 
     title: str
-    series: tuple[Series, ...]
+    series: tuple[ChartLine, ...]
 
 
 class Charts(Struct, frozen=True):
@@ -346,6 +361,8 @@ class Why(Struct, frozen=True):
     sentence: str
     rule: str
     number: str
+    told: tuple[Span, ...] = ()
+    """The sentence as spans."""
 
 
 class Hint(Struct, frozen=True):
@@ -380,6 +397,8 @@ class Happening(Struct, frozen=True):
     text: str = ""
     here: tuple[str, ...] = ()
     """In `hello`, `presence` and `seat`: the seats whose persons have the match open."""
+    now: Update | None = None
+    """What the listener may see of the match after the change; not in `hello`, `chat` and `presence`."""
 
 
 # -- errors ------------------------------------------------------------------------------------------------------------

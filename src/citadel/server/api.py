@@ -10,7 +10,7 @@ import msgspec
 
 from citadel.core.display import PrintedMap
 from citadel.core.errors import CitadelError
-from citadel.core.position import NONE
+from citadel.core.position import NONE, Concealed
 from citadel.server import answers, beginning, cards, computer, playing, requests, telling
 from citadel.server.host import Host
 from citadel.server.people import Person
@@ -137,7 +137,7 @@ def _join(call: Call) -> answers.MatchInfo:
 def _map(call: Call) -> Raw:
     with call.host.rooms.room(call.match) as live:
         is_this = call.query.get("v") == live.game.fingerprint
-        return Raw(call.host.shelf.printed(live.game).body, cache=FOREVER if is_this else NEVER)
+        return Raw(call.host.games.printed(live.game).body, cache=FOREVER if is_this else NEVER)
 
 
 def _moment(call: Call) -> answers.Moment:
@@ -151,10 +151,7 @@ def _moment(call: Call) -> answers.Moment:
 def _log(call: Call) -> answers.Log:
     with call.host.rooms.room(call.match) as live:
         after = whole(call.query.get("after", "0"), "after")
-        viewer = live.viewer(call.id)
-        return answers.Log(
-            tuple(telling.log_entry(live, n, viewer) for n in range(after + 1, live.counted(call.id) + 1))
-        )
+        return answers.Log(telling.log_entries(live, after, call.id))
 
 
 def _charts(call: Call) -> answers.Charts:
@@ -171,8 +168,8 @@ def _place(call: Call) -> answers.PlaceShown:
         if place == NONE:
             raise missing(f"There is no place '{name[:60]}' on this map.")
         name = game.vocabulary.names["place"][place]
-        text = game.describe_place(live.at(min(number, live.known(live.viewer(call.id)))), place)
-        return answers.PlaceShown(name, call.host.shelf.printed(game).titles.get(name, name), text)
+        text = game.describe_place(live.seen(number, live.viewer(call.id)), place)
+        return answers.PlaceShown(name, call.host.games.printed(game).titles.get(name, name), text)
 
 
 def _forecast(call: Call) -> answers.ForecastShown:
@@ -186,16 +183,16 @@ def _forecast(call: Call) -> answers.ForecastShown:
 
 def _why(call: Call) -> answers.Why:
     with call.host.rooms.room(call.match) as live:
-        p, game = live.position, live.game
-        if not p.over and p.step.is_secret(p) and live.waiting != live.viewer(call.id):
-            return answers.Why(False, f"The {game.side(live.waiting)} decides in secret.", "", "")
+        p, game = live.seen(live.made, live.viewer(call.id)), live.game
+        if not p.over and isinstance(p.step, Concealed):
+            return answers.Why(False, str(p.game.prompt(p)), "", "")
         try:
             refusal = game.refusal(p, call.body.words)
         except CitadelError as error:
             raise unacceptable(str(error), "unreadable") from None
         if refusal is None:
             return answers.Why(True, "", "", "")
-        return answers.Why(False, refusal.sentence, refusal.rule, refusal.number)
+        return answers.Why(False, refusal.sentence, refusal.rule, refusal.number, refusal.told)
 
 
 def _hint(call: Call) -> answers.Hint:
@@ -210,15 +207,15 @@ def _ask_review(call: Call) -> answers.ReviewShown:
     return call.service.reviews.ask(call.match, call.who)
 
 
-def _choose(call: Call) -> answers.Moment:
+def _choose(call: Call) -> answers.Update:
     return playing.choose(call.host, call.match, call.who, call.body.version, call.body.words)
 
 
-def _undo(call: Call) -> answers.Moment:
+def _undo(call: Call) -> answers.Update:
     return playing.take_back(call.host, call.match, call.who, call.body.version, call.body.count)
 
 
-def _answer(call: Call) -> answers.Moment:
+def _answer(call: Call) -> answers.Update:
     return playing.answer(call.host, call.match, call.who, call.body.version, call.body.agree)
 
 
@@ -258,7 +255,7 @@ def _in_range(of: int, number: int) -> int:
 MATCH = "/api/matches/{id}"
 
 ENDPOINTS = (
-    Endpoint("GET", "/api/games", "The games on the shelf", _games, answers.Games, cache=BRIEFLY),
+    Endpoint("GET", "/api/games", "The games that can be played", _games, answers.Games, cache=BRIEFLY),
     Endpoint("GET", "/api/games/{game}/rules", "The rules of a game", _rules, answers.Rules, cache=BRIEFLY),
     Endpoint("GET", "/api/games/{game}/tables", "Its printed tables", _tables, answers.PrintedTables, cache=BRIEFLY),
     Endpoint("GET", "/api/games/{game}/data", "Its data and their sources", _data, answers.GameData, cache=BRIEFLY),
@@ -288,9 +285,9 @@ ENDPOINTS = (
     Endpoint("POST", f"{MATCH}/hint", "What would a computer do?", _hint, answers.Hint, None, True, 200, (403, 422)),
     Endpoint("GET", f"{MATCH}/review", "The review, or how far it is", _review, answers.ReviewShown),
     Endpoint("POST", f"{MATCH}/review", "Review it", _ask_review, answers.ReviewShown, None, True, 200, (403, 422)),
-    Endpoint("POST", f"{MATCH}/choices", "Choose", _choose, answers.Moment, requests.Chosen, True, 200, (403, 409)),
-    Endpoint("POST", f"{MATCH}/undo", "Take back", _undo, answers.Moment, requests.TakeBack, True, 200, (403, 409)),
-    Endpoint("POST", f"{MATCH}/undo/answer", "Agree?", _answer, answers.Moment, requests.Answer, True, 200, (403, 409)),
+    Endpoint("POST", f"{MATCH}/choices", "Choose", _choose, answers.Update, requests.Chosen, True, 200, (403, 409)),
+    Endpoint("POST", f"{MATCH}/undo", "Take back", _undo, answers.Update, requests.TakeBack, True, 200, (403, 409)),
+    Endpoint("POST", f"{MATCH}/undo/answer", "Agree?", _answer, answers.Update, requests.Answer, True, 200, (403, 409)),
     Endpoint("POST", f"{MATCH}/chat", "Say something", _chat, None, requests.Chat, True, 204, (403, 409)),
     Endpoint("GET", f"{MATCH}/record", "The record as text", _record, media=PLAIN),
     Endpoint(

@@ -110,7 +110,8 @@ def create_app(
             except BaseException:
                 host.hub.leave(match, listener)
                 raise
-            return EventStream(listener, first, lambda: gone(match, listener))
+            is_packed = "gzip" in http.encodings(request)
+            return EventStream(listener, first, lambda: gone(match, listener), is_packed)
         except Problem as problem:
             return http.refused(problem)
 
@@ -151,9 +152,9 @@ def _tell_gone(host: Host, match: str, person: str) -> None:
 
 def _warm_up(host: Host, workers: Workers) -> None:
     for name in citadel.GAMES:
-        p = host.shelf.game(name).start()
-        host.shelf.printed(p.game)
-        p.game.table(p, p.game.seats[0])
+        p = host.games.game(name).start()
+        host.games.printed(p.game)
+        p.game.table(p)
         seat = p.game.seat_name(p.seat)
         workers.warm_up(Task("", 0, name, "", p.text(), seat, "", 0, hint=True, budget=0.01))
 

@@ -4,13 +4,14 @@ import secrets
 import time
 from typing import Any, NamedTuple
 
-from citadel.core import fair
+from citadel.core import fair_dice
 from citadel.core.errors import CitadelError, DataError, ParseError, counted
 from citadel.core.game import Game
 from citadel.core.record import Record, game_of
-from citadel.players import NAMES, best_of
+from citadel.players import NAMES, best_of, offered
 from citadel.server import journal
 from citadel.server.answers import MatchInfo
+from citadel.server.game_cache import overlay_hash, told
 from citadel.server.host import Host
 from citadel.server.infos import standing, write_options
 from citadel.server.journal import OPEN, PERSON, Begin, Entry, Holding, Made
@@ -18,7 +19,6 @@ from citadel.server.live import Live, made_by
 from citadel.server.people import Person, hashed, invitation
 from citadel.server.problems import Problem, not_yours, too_many, unacceptable
 from citadel.server.requests import NewMatch
-from citadel.server.shelf import overlay_hash, told
 from citadel.server.store import Kept, Standing, Written
 from citadel.server.thinking import SEARCHER
 
@@ -57,7 +57,7 @@ def begin(host: Host, person: Person, wanted: NewMatch) -> MatchInfo:
         plan.game.rules_version,
         plan.game.fingerprint,
         overlay_hash(plan.overlay),
-        fair.new_seed(),
+        fair_dice.new_seed(),
         person.id,
         now,
         now,
@@ -93,7 +93,7 @@ def _plan(host: Host, person: Person, wanted: NewMatch) -> Plan:
         raise unacceptable("'at' is a moment of a record or of another game, and neither is given")
     if not wanted.game:
         raise unacceptable("Say which game is to be played")
-    game = host.shelf.game(wanted.game, wanted.overlay)
+    game = host.games.game(wanted.game, wanted.overlay)
     scenario = game.known_scenario(wanted.scenario) if wanted.scenario else game.default_scenario
     options = {name: game.option(name).read(word) for name, word in wanted.options.items()}
     return Plan(game, wanted.overlay, scenario, game.chosen_options(options))
@@ -104,13 +104,13 @@ def _imported(host: Host, wanted: NewMatch) -> Plan:
     name = game_of(text)
     if wanted.game and wanted.game != name:
         raise ParseError(f"the record is of {name}, not of {wanted.game}")
-    game = host.shelf.game(name, wanted.overlay)
+    game = host.games.game(name, wanted.overlay)
     record = game.read_record(text)
     if len(record.choices) > host.limits.entries // 2:
         raise ParseError("the record is too long")
     made = made_by(record, wanted.at)
     origin = f"a record of {counted(len(made), 'choice')}"
-    return Plan(game, wanted.overlay, record.scenario, record.options, made, origin, _players(record))
+    return Plan(record.game, wanted.overlay, record.scenario, record.options, made, origin, _players(record))
 
 
 def _players(record: Record) -> dict[str, str]:
@@ -140,7 +140,7 @@ def _seats(game: Game, wanted: NewMatch, person: Person, match: str) -> dict[str
     for seat in wanted.seats:
         if seat not in game.seats:
             raise unacceptable(f"{game.title} has no seat '{seat}'; it has {', '.join(game.seats)}")
-    offered = [name for name in NAMES if name == "random" or best_of(game) != "random"]
+    computers = offered(game)
     held: dict[str, Holding] = {}
     for seat in game.seats:
         who = wanted.seats.get(seat) or (ME if seat == game.seats[0] else best_of(game))
@@ -149,8 +149,8 @@ def _seats(game: Game, wanted: NewMatch, person: Person, match: str) -> dict[str
             held[seat] = Holding(PERSON, person.id, invite)
         elif who == FRIEND:
             held[seat] = Holding(OPEN, "", invite)
-        elif who in offered:
+        elif who in computers:
             held[seat] = Holding(who, budget=wanted.budget if who == SEARCHER else 0.0)
         else:
-            raise unacceptable(f"Nobody is called '{who}'; a seat is for {ME}, {FRIEND}, {', '.join(offered)}")
+            raise unacceptable(f"Nobody is called '{who}'; a seat is for {ME}, {FRIEND}, {', '.join(computers)}")
     return held

@@ -3,8 +3,9 @@
 import citadel
 from citadel.core.data import KINDS, DataSet
 from citadel.core.data.listing import in_order, is_drawing, plain, title_of
-from citadel.core.game import Game, Option
-from citadel.players import NAMES, best_of
+from citadel.core.game import WIDTH, Game, Option
+from citadel.display import text
+from citadel.players import offered
 from citadel.server.answers import (
     GameCard,
     GameData,
@@ -21,9 +22,9 @@ from citadel.server.answers import (
     ValueGroup,
     ValueShown,
 )
+from citadel.server.game_cache import load
 from citadel.server.infos import option_title
 from citadel.server.problems import missing
-from citadel.server.shelf import load
 
 PLAYERS = {
     "random": ("At random", "Makes any legal choice without a plan: to try things out."),
@@ -51,7 +52,7 @@ def find_game(name: str) -> Game:
 
 
 def games() -> Games:
-    """The shelf."""
+    """The games that can be played."""
     return Games(tuple(_card(load(name)) for name in citadel.GAMES))
 
 
@@ -78,15 +79,14 @@ def _option(game: Game, option: Option) -> OptionCard:
 
 def players(game: Game) -> tuple[PlayerCard, ...]:
     """The computer players that a game has, the best last."""
-    names = NAMES if best_of(game) != "random" else ("random",)
-    return tuple(PlayerCard(name, *PLAYERS[name]) for name in names)
+    return tuple(PlayerCard(name, *PLAYERS[name]) for name in offered(game))
 
 
 def rules(game: Game) -> Rules:
     """The catalogue."""
     return Rules(
         tuple(
-            RuleShown(rule.id, rule.number, rule.title, rule.text, rule.kind, rule.source, rule.see, rule.option)
+            RuleShown(rule.id, rule.number, rule.title, rule.whole, rule.kind, rule.source, rule.see, rule.option)
             for rule in game.catalogue
         )
     )
@@ -94,8 +94,12 @@ def rules(game: Game) -> Rules:
 
 def tables(game: Game) -> PrintedTables:
     """The printed tables."""
-    found = [(word, *text.partition("\n")) for word, text in game.tables().items()]
-    return PrintedTables(tuple(PrintedTable(word, title, text) for word, title, _, text in found))
+    return PrintedTables(
+        tuple(
+            PrintedTable(word, shown.title, "\n".join(text.panel(shown, WIDTH)[1:]), shown)
+            for word, shown in game.tables().items()
+        )
+    )
 
 
 def data(game: Game) -> GameData:

@@ -1,11 +1,15 @@
 """All matches of a server: how one is looked at, and how a change is kept before it is told."""
 
+import logging
 import time
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
+from msgspec.structs import replace
+
 from citadel.server import journal, views
-from citadel.server.answers import Happening, Matches, MatchInfo, Moment
+from citadel.server.answers import Happening, Matches, MatchInfo, Moment, Update
+from citadel.server.game_cache import GameCache
 from citadel.server.infos import info, standing
 from citadel.server.journal import Entry, Message, Undone
 from citadel.server.limits import Limits
@@ -13,9 +17,10 @@ from citadel.server.live import Live
 from citadel.server.people import Person
 from citadel.server.problems import stale, unacceptable
 from citadel.server.rooms import Rooms
-from citadel.server.shelf import Shelf
 from citadel.server.store import Change, Conflict, Store, Written
-from citadel.server.stream import Hub
+from citadel.server.stream import Hub, Told
+
+log = logging.getLogger("citadel")
 
 
 class Waiter(Protocol):
@@ -34,8 +39,8 @@ class Host:
     def __init__(self, store: Store, limits: Limits) -> None:
         self.store = store
         self.limits = limits
-        self.shelf = Shelf()
-        self.rooms = Rooms(store, self.shelf, limits.live_choices)
+        self.games = GameCache()
+        self.rooms = Rooms(store, self.games, limits.live_choices)
         self.hub = Hub(limits.streams)
         self.waiter: Waiter | None = None
 
@@ -48,12 +53,19 @@ class Host:
     def matches_of(self, person: Person) -> Matches:
         """The matches of a person, without their messages."""
         found = self.store.matches_of(person.id)
-        return Matches(tuple(info(self.shelf.game(kept.game), kept, person) for kept in found))
+        return Matches(tuple(info(self.games.game(kept.game), kept, person) for kept in found))
 
     def moment(self, live: Live, number: int, person: Person | None) -> Moment:
         """A moment of a match for one who asks."""
-        titles = self.shelf.printed(live.game).titles
+        titles = self.games.printed(live.game).titles
         return views.moment(live, titles, number, person.id if person else "")
+
+    def update(self, live: Live, person: str) -> Update:
+        """A match after its last change for one who asks, made once for all who see the same."""
+        seats = live.seats_of(person)
+        if seats not in live.updates:
+            live.updates[seats] = views.update(live, self.games.printed(live.game).titles, live.stood, person)
+        return live.updates[seats]
 
     def state(self, match: str, after: int | None) -> list[Happening]:
         """What a stream begins with: how a match is now, and the messages after a version, if one is named."""
@@ -87,7 +99,7 @@ class Host:
         Raises Problem if the store has other entries there, and whatever `make` raises. Whatever fails, the match is
         then opened anew.
         """
-        now, version = time.time(), live.version
+        now, version, before = time.time(), live.version, live.public
         try:
             entries = list(make())
             if version + len(entries) > self.limits.entries and not leaves:
@@ -110,6 +122,8 @@ class Host:
         live.kept = live.kept._replace(
             version=live.version, updated=now, standing=stands, thinking=change.thinking, seed=live.seed
         )
+        live.stood = min([before, *(entry.to for entry in entries if isinstance(entry, Undone))])
+        live.updates.clear()
         self._tell(live, entries)
         if self.waiter is not None:
             self.waiter.nudge(live)
@@ -121,13 +135,30 @@ class Host:
 
     def _tell(self, live: Live, entries: Sequence[Entry]) -> None:
         if not live.is_padded:
-            return  # Somebody is choosing in secret: the others are told when he has done so.
+            return  # A seat is choosing in secret: the others are told once it has chosen.
         first = next(entry for entry in entries if not isinstance(entry, journal.Pad))
         kind = "undo" if any(isinstance(entry, Undone) for entry in entries) else journal.kind_of(first)
         text = first.text if isinstance(first, Message) else ""
         seat = "" if isinstance(first, journal.Begin | journal.Sown | journal.Pad) else first.seat
         here = self._here(live) if kind == "seat" else ()
-        self.hub.tell(live.id, _happening(live, kind, seat, text, here))
+        happening = _happening(live, kind, seat, text, here)
+        if kind == "chat":
+            self.hub.tell(live.id, happening)
+            return
+        told: dict[tuple[str, ...], Told] = {}
+        for listener in self.hub.listeners(live.id):
+            seats = live.seats_of(listener.person)
+            if seats not in told:
+                told[seats] = Told(self._with_update(live, happening, listener.person))
+            listener.put(told[seats])
+
+    def _with_update(self, live: Live, happening: Happening, person: str) -> Happening:
+        """An event with what one who listens may see; without it, should that be a defect: the change is made."""
+        try:
+            return replace(happening, now=self.update(live, person))
+        except Exception:
+            log.exception("A change of %s cannot be shown", live.id)
+            return happening
 
 
 def _happening(live: Live, kind: str, seat: str = "", text: str = "", here: tuple[str, ...] = ()) -> Happening:

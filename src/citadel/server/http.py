@@ -98,6 +98,12 @@ async def answer(service: Service, gate: Gate, endpoint: Endpoint, request: Requ
         return refused(Problem(503, "store", "The server cannot keep anything at the moment; try again later."))
 
 
+def encodings(request: Request) -> set[str]:
+    """The ways of packing that whoever asks can read."""
+    accepted = request.headers.get("accept-encoding", "").lower().split(",")
+    return {each.partition(";")[0].strip() for each in accepted}
+
+
 def responded(raw: Raw, status: int = 200) -> Response:
     """An answer with its headers."""
     response = Response(raw.body, status, media_type=raw.media or None)

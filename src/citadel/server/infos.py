@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from citadel.core import fair
+from citadel.core import fair_dice
 from citadel.core.game import Game, Option
 from citadel.server.answers import MatchInfo, MessageShown, OptionShown, ScenarioCard, SeatShown
 from citadel.server.journal import OPEN, Told
@@ -28,7 +28,7 @@ def standing(live: Live, now: float) -> Standing:
         turn,
         turns,
         p.over,
-        game.outcome_sentence(result) if result else "",
+        game.outcome_sentence(result, p) if result else "",
         result.winner if result else "",
         last_sentence(live),
         dict(live.seats),
@@ -79,7 +79,7 @@ def info(game: Game, kept: Kept, person: Person | None, messages: Sequence[Told]
         kept.created,
         updated,
         stands.last,
-        fair.commitment(kept.seed),
+        fair_dice.commitment(kept.seed),
         kept.seed.hex() if stands.over else "",
         kept.data,
         bool(kept.overlay),

@@ -2,13 +2,14 @@
 
 from collections.abc import Sequence
 
-from citadel.core import fair
+from citadel.core import fair_dice
 from citadel.core.display import Forecast, Table
 from citadel.core.errors import CitadelError, ParseError
 from citadel.core.game import Game
 from citadel.core.position import NATURE, Position
 from citadel.core.record import Match, Record
 from citadel.server import journal
+from citadel.server.answers import Update
 from citadel.server.journal import OPEN, PERSON, Choose, Entry, Folded, Holding, Made
 from citadel.server.problems import Problem
 from citadel.server.store import Kept
@@ -42,6 +43,10 @@ class Live:
         for made in self.folded.choices:
             self._replay(made)
         self._tables: dict[tuple[int, str], Table] = {}
+        self.stood = 0
+        """How many choices everybody knew before the last change, and still stand."""
+        self.updates: dict[tuple[str, ...], Update] = {}
+        """By the seats of whoever asks, the match after the last change."""
         self._forecasts: dict[int, Forecast | None] = {}
         """By choice what is to be expected of it now."""
         self.asked = -1
@@ -76,6 +81,11 @@ class Live:
         p.events = self.match.log[moment - 1] if moment else []
         return p
 
+    def seen(self, moment: int, viewer: str) -> Position:
+        """The position after so many choices as a viewer sees it."""
+        p = self.at(moment)
+        return p if moment < self.known(viewer) else self.game.seen_by(p, viewer)
+
     def chooser(self, number: int) -> str:
         """Who made a choice, counted from 1."""
         return self.choosers[number - 1]
@@ -86,18 +96,19 @@ class Live:
         return "" if self.position.over else self.game.seat_name(self.position.seat)
 
     def table(self, moment: int, viewer: str) -> Table:
-        """What a viewer sees after so many choices."""
-        key = (moment, viewer)
+        """What a viewer sees after so many choices; drawn once for all from whom nothing is hidden."""
+        seen = self.seen(moment, viewer)
+        key = (moment, "" if seen is self.at(moment) else viewer)
         if key not in self._tables:
             while len(self._tables) >= TABLES:
                 self._tables.pop(next(iter(self._tables)))
-            self._tables[key] = self.game.table(self.at(moment), viewer)
+            self._tables[key] = self.game.table(seen)
         return self._tables[key]
 
     def forecast(self, choice: int) -> Forecast | None:
         """The odds of a listed choice now, worked out once."""
         if choice not in self._forecasts:
-            self._forecasts[choice] = self.game.forecast(self.position, choice)
+            self._forecasts[choice] = self.game.forecast(self.seen(self.made, self.waiting), choice)
         return self._forecasts[choice]
 
     # -- seats ---------------------------------------------------------------------------------------------------------
@@ -205,11 +216,11 @@ class Live:
         return Choose(seat, self.match.record.choices[-1], choice, reason)
 
     def _die(self) -> int:
-        return fair.choice(self.position, self.seed, self.choosers.count(self.game.seat_name(NATURE)) + 1)
+        return fair_dice.choice(self.position, self.seed, self.choosers.count(self.game.seat_name(NATURE)) + 1)
 
     def sown(self) -> journal.Sown:
         """A new seed for the dice from here on; the entry is still to be added."""
-        return journal.Sown(fair.new_seed().hex(), self.seed.hex())
+        return journal.Sown(fair_dice.new_seed().hex(), self.seed.hex())
 
     def add(self, entries: Sequence[Entry], time: float) -> None:
         """Take entries into account; the choices among them have been made already."""
@@ -232,9 +243,9 @@ class Live:
         record.headings = {number: heading for number, heading in full.headings.items() if number < known}
         players = {seat: held.player for seat, held in self.seats.items()}
         record.facts = {
-            fair.COMMITMENT: fair.commitment(self.seed),
-            **({fair.SEED: self.seed.hex()} if self.position.over else {}),
-            **({fair.AFTER: str(self.folded.elsewhere)} if self.folded.elsewhere else {}),
+            fair_dice.COMMITMENT: fair_dice.commitment(self.seed),
+            **({fair_dice.SEED: self.seed.hex()} if self.position.over else {}),
+            **({fair_dice.AFTER: str(self.folded.elsewhere)} if self.folded.elsewhere else {}),
             **{f"seat {s}": "human" if name in (PERSON, OPEN) else name for s, name in players.items()},
         }
         return record

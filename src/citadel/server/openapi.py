@@ -1,7 +1,10 @@
 """The description of the protocol (OpenAPI 3.1), made from the table of requests and the types of their bodies."""
 
+import ast
+import inspect
 import re
-from collections.abc import Sequence
+import textwrap
+from collections.abc import Iterator, Sequence
 from http import HTTPStatus
 from typing import Any
 
@@ -22,9 +25,15 @@ STREAM = Endpoint(
 
 def document(endpoints: Sequence[Endpoint]) -> dict[str, Any]:
     """The whole description."""
-    types = [kind for endpoint in endpoints for kind in (endpoint.gives, endpoint.takes) if kind is not None]
-    types += [answers.Refused, answers.Happening]
-    _, schemas = msgspec.json.schema_components(list(dict.fromkeys(types)), ref_template=REFERENCE)
+    given = [endpoint.gives for endpoint in endpoints if endpoint.gives is not None]
+    given += [answers.Refused, answers.Happening]
+    taken = [endpoint.takes for endpoint in endpoints if endpoint.takes is not None]
+    _, schemas = msgspec.json.schema_components(list(dict.fromkeys([*given, *taken])), ref_template=REFERENCE)
+    for struct in set(_structs(msgspec.inspect.multi_type_info([*given, *taken]))):
+        _explain(schemas[struct.__name__], struct)
+    for struct in set(_structs(msgspec.inspect.multi_type_info(given))):
+        if not struct.__struct_config__.omit_defaults:
+            schemas[struct.__name__]["required"] = list(schemas[struct.__name__]["properties"])
     paths: dict[str, dict[str, Any]] = {}
     for endpoint in endpoints:
         paths.setdefault(endpoint.path, {})[endpoint.method.lower()] = _operation(endpoint)
@@ -43,6 +52,29 @@ def document(endpoints: Sequence[Endpoint]) -> dict[str, Any]:
             },
         },
     }
+
+
+def _structs(found: Any) -> Iterator[type[msgspec.Struct]]:
+    """All structures in types that have been looked into."""
+    if isinstance(found, msgspec.inspect.StructType):
+        yield found.cls
+    if isinstance(found, msgspec.inspect.Type | msgspec.inspect.Field):
+        for name in found.__struct_fields__:
+            yield from _structs(getattr(found, name))
+    elif isinstance(found, list | tuple):
+        for each in found:
+            yield from _structs(each)
+
+
+def _explain(schema: dict[str, Any], struct: type[msgspec.Struct]) -> None:
+    """Describe a structure by its docstring, and its properties by the sentences that stand under the fields."""
+    schema["description"] = inspect.getdoc(struct)
+    [body] = ast.parse(textwrap.dedent(inspect.getsource(struct))).body
+    assert isinstance(body, ast.ClassDef)
+    for field, text in zip(body.body, body.body[1:], strict=False):
+        match field, text:
+            case ast.AnnAssign(target=ast.Name(name)), ast.Expr(ast.Constant(str(words))):
+                schema["properties"][name]["description"] = words
 
 
 def _operation(endpoint: Endpoint) -> dict[str, Any]:

@@ -2,7 +2,7 @@
 
 from citadel.core.errors import AmbiguousChoice, CitadelError, IllegalChoice
 from citadel.server import views
-from citadel.server.answers import MatchInfo, Moment
+from citadel.server.answers import MatchInfo, Update
 from citadel.server.host import Host
 from citadel.server.journal import OPEN, PERSON, Entry, Message, Reply, Request, Seated, Undone
 from citadel.server.live import Live
@@ -12,7 +12,7 @@ from citadel.server.problems import Problem, not_yours, stale, too_many, unaccep
 NEW_SEED = "Dice had been rolled and taken back before this seat was taken: from here on they come from a new seed."
 
 
-def choose(host: Host, match: str, person: Person, version: int, words: str) -> Moment:
+def choose(host: Host, match: str, person: Person, version: int, words: str) -> Update:
     """Make a choice and whatever the dice answer."""
     with host.rooms.room(match) as live:
         if not live.seats_of(person.id):
@@ -21,7 +21,7 @@ def choose(host: Host, match: str, person: Person, version: int, words: str) -> 
         check_turn(live, person)
         number = listed(live, words)
         host.change(live, lambda: live.choose(number))
-        return host.moment(live, live.made, person)
+        return host.update(live, person.id)
 
 
 def check_version(live: Live, person: Person, version: int) -> None:
@@ -56,7 +56,7 @@ def listed(live: Live, words: str) -> int:
 # -- taking back -------------------------------------------------------------------------------------------------------
 
 
-def take_back(host: Host, match: str, person: Person, version: int, count: int) -> Moment:
+def take_back(host: Host, match: str, person: Person, version: int, count: int) -> Update:
     """Take choices back, or ask the other seat where it must agree. Back to a choice of one's own in any case."""
     with host.rooms.room(match) as live:
         mine = live.seats_of(person.id)
@@ -69,17 +69,17 @@ def take_back(host: Host, match: str, person: Person, version: int, count: int) 
         seat = live.choosers[target]
         if live.made - target <= free:
             host.add(live, Undone(seat, target, live.position.over))
-            return host.moment(live, live.made, person)
+            return host.update(live, person.id)
         if live.position.over or not live.others(person.id):
             raise unacceptable(views.undo(live, person.id).why, "no-undo")
         asked = live.folded.request
         if asked is not None and asked.seat not in mine:
             raise unacceptable(f"Answer the request of the {live.game.side(asked.seat)} first", "no-undo")
         host.add(live, Request(seat, target))
-        return host.moment(live, live.made, person)
+        return host.update(live, person.id)
 
 
-def answer(host: Host, match: str, person: Person, version: int, agree: bool) -> Moment:
+def answer(host: Host, match: str, person: Person, version: int, agree: bool) -> Update:
     """Agree to a request or not; whoever made it may take it back."""
     with host.rooms.room(match) as live:
         mine, asked = live.seats_of(person.id), live.folded.request
@@ -96,7 +96,7 @@ def answer(host: Host, match: str, person: Person, version: int, agree: bool) ->
         if agree:
             entries.append(Undone(asked.seat, asked.to))
         host.add(live, *entries)
-        return host.moment(live, live.made, person)
+        return host.update(live, person.id)
 
 
 # -- the table around it -----------------------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ import msgspec
 from msgspec import Struct
 
 from citadel.analysis.review_data import Review
-from citadel.server.shelf import Shelf
+from citadel.server.game_cache import GameCache
 
 PATIENCE = 10
 """How much the process lets others go first where they want the processor."""
@@ -52,7 +52,7 @@ def carried_out(order: Order) -> Review:
             last = time.monotonic()
             tell(Report(done, words))
 
-    record = Shelf().game(order.game, order.overlay).read_record(order.record)
+    record = GameCache().game(order.game, order.overlay).read_record(order.record)
     return review(record, order.trials, overlay=order.overlay, progress=progress)
 
 

@@ -8,11 +8,11 @@ from contextlib import AbstractContextManager, contextmanager
 
 import msgspec
 
-from citadel.core.errors import CitadelError, RulesError
+from citadel.core.errors import CitadelError, ParseError, RulesError
 from citadel.server import journal
+from citadel.server.game_cache import GameCache
 from citadel.server.live import Live
 from citadel.server.problems import missing, unacceptable
-from citadel.server.shelf import Shelf
 from citadel.server.store import Store
 
 LOCKS = 512
@@ -26,9 +26,9 @@ log = logging.getLogger("citadel")
 class Rooms:
     """Opens matches. Everything about a match is done while its lock is held."""
 
-    def __init__(self, store: Store, shelf: Shelf, most_choices: int) -> None:
+    def __init__(self, store: Store, games: GameCache, most_choices: int) -> None:
         self.store = store
-        self.shelf = shelf
+        self.games = games
         self.most_choices = most_choices
         self._open: OrderedDict[str, Live] = OrderedDict()
         self._guard = threading.Lock()
@@ -57,9 +57,11 @@ class Rooms:
         overlay = self.store.overlay(kept.overlay) if kept.overlay else ""
         try:
             entries = [(journal.read(text), time) for time, text in written]
-            game = self.shelf.game(kept.game, overlay)
-            if (game.rules_version, game.fingerprint) != (kept.rules, kept.data):
-                raise unacceptable("This game was begun with other rules or component data; " + OLDER, "other-version")
+            try:
+                game = self.games.game(kept.game, overlay, kept.rules, kept.data)
+            except ParseError:
+                message = "This game was begun with other rules or component data; " + OLDER
+                raise unacceptable(message, "other-version") from None
             live = Live(kept, game, entries, overlay)
         except (CitadelError, RulesError, LookupError, msgspec.MsgspecError) as error:
             log.error("A match of %s cannot be opened: %s", kept.game, error)

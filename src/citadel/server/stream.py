@@ -1,8 +1,11 @@
 """Live updates: whoever listens to a match is told of each change, in order, as server-sent events."""
 
 import asyncio
+import struct
 import threading
+import zlib
 from collections.abc import AsyncIterator, Callable
+from functools import cached_property
 
 import msgspec
 from starlette.responses import StreamingResponse
@@ -16,6 +19,26 @@ PULSE = 15.0
 BACKLOG = 200
 """More changes than this are not kept for one who does not read them: he is let go, and comes back."""
 
+LEVEL = 5
+GZIP = b"\x1f\x8b\x08\x00\x00\x00\x00\x00\x00\xff"
+"""How a gzip stream begins."""
+END = b"\x03\x00"
+"""The last block of one, an empty one."""
+
+
+class Told:
+    """An event as it is sent: written, and packed where that is wanted, once for all who are told the same."""
+
+    def __init__(self, happening: Happening) -> None:
+        self.version = happening.version
+        self.kind = happening.kind
+        self.body = b"data: %b\n\n" % msgspec.json.encode(happening)
+
+    @cached_property
+    def packed(self) -> bytes:
+        """The body as a part of a gzip stream."""
+        return _deflated(self.body)
+
 
 class Listener:
     """One who listens, in the event loop that serves him; nobody in particular where no person is named."""
@@ -23,21 +46,21 @@ class Listener:
     def __init__(self, loop: asyncio.AbstractEventLoop, person: str) -> None:
         self.loop = loop
         self.person = person
-        self.queue: asyncio.Queue[Happening | None] = asyncio.Queue()
+        self.queue: asyncio.Queue[Told | None] = asyncio.Queue()
         self.is_gone = False
 
-    def put(self, happening: Happening | None) -> None:
+    def put(self, told: Told | None) -> None:
         """Hand something over; from any thread."""
         try:
-            self.loop.call_soon_threadsafe(self._put, happening)
+            self.loop.call_soon_threadsafe(self._put, told)
         except RuntimeError:
             return  # The loop has ended, and he with it.
 
-    def _put(self, happening: Happening | None) -> None:
+    def _put(self, told: Told | None) -> None:
         if self.is_gone:
             return
-        self.is_gone = happening is None or self.queue.qsize() >= BACKLOG
-        self.queue.put_nowait(None if self.is_gone else happening)
+        self.is_gone = told is None or self.queue.qsize() >= BACKLOG
+        self.queue.put_nowait(None if self.is_gone else told)
 
 
 class Hub:
@@ -50,10 +73,15 @@ class Hub:
         self.is_closed = False
 
     def tell(self, match: str, happening: Happening) -> None:
-        """Tell all who listen to a match; from any thread that holds its lock."""
+        """Tell all who listen to a match the same; from any thread that holds its lock."""
+        told = Told(happening)
+        for listener in self.listeners(match):
+            listener.put(told)
+
+    def listeners(self, match: str) -> list[Listener]:
+        """Who listens to a match."""
         with self._lock:
-            for listener in self._listeners.get(match, ()):
-                listener.put(happening)
+            return list(self._listeners.get(match, ()))
 
     def persons(self, match: str) -> set[str]:
         """Who listens to a match, as far as they are known."""
@@ -90,11 +118,17 @@ class Hub:
 
 
 class EventStream(StreamingResponse):
-    """The answer to one who listens; however it ends, he listens no longer."""
+    """The answer to one who listens, packed where that is wanted; however it ends, he listens no longer."""
 
-    def __init__(self, listener: Listener, first: list[Happening], leave: Callable[[], None]) -> None:
-        headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
-        super().__init__(events(listener, first), media_type="text/event-stream", headers=headers)
+    def __init__(
+        self, listener: Listener, first: list[Happening], leave: Callable[[], None], is_packed: bool = False
+    ) -> None:
+        headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no", "Vary": "Accept-Encoding"}
+        if is_packed:
+            headers["Content-Encoding"] = "gzip"
+        told = events(listener, [Told(happening) for happening in first])
+        body = _packed(told) if is_packed else _plain(told)
+        super().__init__(body, media_type="text/event-stream", headers=headers)
         self.leave = leave
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -105,11 +139,15 @@ class EventStream(StreamingResponse):
             self.leave()
 
 
-async def events(listener: Listener, first: list[Happening]) -> AsyncIterator[bytes]:
+Part = bytes | Told
+
+
+async def events(listener: Listener, first: list[Told]) -> AsyncIterator[Part]:
     """The stream of one listener: the state as it is, then every change after it, with a sign of life in between."""
     seen = first[0].version
-    for happening in first:
-        yield _written(happening, seen)
+    for told in first:
+        yield b"id: %d\n" % seen
+        yield told
     while True:
         try:
             change = await asyncio.wait_for(listener.queue.get(), PULSE)
@@ -120,8 +158,27 @@ async def events(listener: Listener, first: list[Happening]) -> AsyncIterator[by
             return
         if change.version > seen or change.kind == "presence":
             seen = max(seen, change.version)
-            yield _written(change, seen)
+            yield b"id: %d\n" % seen
+            yield change
 
 
-def _written(happening: Happening, version: int) -> bytes:
-    return b"id: %d\ndata: %b\n\n" % (version, msgspec.json.encode(happening))
+async def _plain(parts: AsyncIterator[Part]) -> AsyncIterator[bytes]:
+    async for part in parts:
+        yield part.body if isinstance(part, Told) else part
+
+
+async def _packed(parts: AsyncIterator[Part]) -> AsyncIterator[bytes]:
+    """A gzip stream of parts, each of which can be read as soon as it is there."""
+    yield GZIP
+    check = size = 0
+    async for part in parts:
+        body = part.body if isinstance(part, Told) else part
+        check, size = zlib.crc32(body, check), size + len(body)
+        yield part.packed if isinstance(part, Told) else _deflated(part)
+    yield END + struct.pack("<II", check, size % 2**32)
+
+
+def _deflated(text: bytes) -> bytes:
+    """Whole blocks that refer to nothing before them and end on a byte, so that they fit behind any others."""
+    packer = zlib.compressobj(LEVEL, wbits=-zlib.MAX_WBITS)
+    return packer.compress(text) + packer.flush(zlib.Z_FULL_FLUSH)

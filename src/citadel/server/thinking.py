@@ -18,8 +18,8 @@ from msgspec import Struct
 from citadel.core.game import Game
 from citadel.core.position import Position
 from citadel.players import AT_THE_TABLE, HINTING, WAITING, Budget, Player, best_of, make
+from citadel.server.game_cache import GameCache
 from citadel.server.journal import Made
-from citadel.server.shelf import Shelf
 
 MOST_PLAYERS = 200
 MOST_CHOICES = 25
@@ -74,16 +74,15 @@ class Mind:
     """All computer players of a process; a player goes on with its plan as long as nothing is taken back."""
 
     def __init__(self) -> None:
-        self.shelf = Shelf()
+        self.games = GameCache()
         self._players: OrderedDict[tuple[str, str, str, bool], tuple[Player, int, int]] = OrderedDict()
         """By match, seat, level and whether for hints: the player, the moment it saw last, and how much was undone."""
 
     def think(self, task: Task) -> Thought:
         """Answer a task; a player's failure is an answer too."""
         try:
-            game = self.shelf.game(task.game, task.overlay)
-            p = game.position(task.position)
-            return self._hint(game, p, task) if task.hint else self._choose(game, p, task)
+            p = self.games.game(task.game, task.overlay).position(task.position)
+            return self._hint(p.game, p, task) if task.hint else self._choose(p.game, p, task)
         except Exception as error:  # noqa: BLE001, RUF100 -- whatever goes wrong in a player, the match goes on
             return Thought(error=f"{type(error).__name__}: {error}")
 
@@ -93,7 +92,7 @@ class Mind:
         most = 1 if task.searches else MOST_CHOICES
         begun = time.monotonic()
         while not p.over and game.seat_name(p.seat) == task.seat:
-            choice = player.choose(p.copy())
+            choice = player.choose(p.seen.copy())
             choices.append(Made(game.words(p.step.describe(p, choice)), choice, player.explain()))
             p.take(choice)
             if len(choices) >= most or time.monotonic() - begun > LONGEST:
@@ -112,11 +111,10 @@ class Mind:
         return player
 
     def _hint(self, game: Game, p: Position, task: Task) -> Thought:
-        quick = best_of(game)
         # A search would try out what the other seat has chosen in secret.
-        level = quick if quick == "random" or p.step.is_secret(p) else SEARCHER
+        level = best_of(game) if p.step.is_secret(p) else SEARCHER
         player = self._player(game, task, level)
-        choice = player.choose(p.copy())
+        choice = player.choose(p.seen.copy())
         why = player.explain()
         return Thought((Made(game.words(p.step.describe(p, choice)), choice, "" if why == WAITING else why),))
 

@@ -2,12 +2,13 @@
 
 from collections.abc import Mapping
 
+from msgspec import structs
+
 from citadel.core.choice import Choice
-from citadel.core.game import Game
-from citadel.core.position import NATURE, NONE, Decision, Position
-from citadel.server.answers import ChoiceShown, DecisionShown, Moment, ScoreItem, Undo, UndoRequest
+from citadel.core.position import NATURE, NONE, Concealed, Decision, Position
+from citadel.server.answers import ChoiceShown, DecisionShown, Moment, ScoreItem, Undo, UndoRequest, Update
 from citadel.server.live import Live
-from citadel.server.telling import rule_number
+from citadel.server.telling import log_entries, rule_number
 
 Titles = Mapping[str, str]
 """What places are called in full."""
@@ -17,9 +18,9 @@ Titles = Mapping[str, str]
 
 def moment(live: Live, titles: Titles, number: int, person: str) -> Moment:
     """The match after so many choices."""
-    p, viewer = live.at(number), live.viewer(person)
+    viewer = live.viewer(person)
+    p, of = live.seen(number, viewer), live.counted(person)
     shown = decision(live, titles, number, person)
-    known, of = live.at(min(number, live.known(viewer))), live.counted(person)
     return Moment(
         live.shown_version(person),
         min(number, of),
@@ -28,47 +29,51 @@ def moment(live: Live, titles: Titles, number: int, person: str) -> Moment:
         shown.number if shown is not None else "",
         live.table(number, viewer),
         shown,
-        live.game.outcome_sentence(p.outcome) if p.outcome else "",
-        tuple(ScoreItem(label, value) for label, value in live.game.score(known)),
+        live.game.outcome_sentence(p.outcome, p) if p.outcome else "",
+        tuple(ScoreItem(label, value) for label, value in live.game.score(p)),
         undo(live, person),
     )
 
 
+def update(live: Live, titles: Titles, after: int, person: str) -> Update:
+    """The match now, with the log after so many choices."""
+    now = moment(live, titles, live.made, person)
+    return Update(**structs.asdict(now), after=min(after, now.of), entries=log_entries(live, after, person))
+
+
 def decision(live: Live, titles: Titles, number: int, person: str) -> DecisionShown | None:
     """Who decides what after so many choices; with every choice if it is the asker's, and now."""
-    p, game = live.at(number), live.game
-    pending = None if p.over else p.step
-    if pending is None:
+    p, game = live.seen(number, live.viewer(person)), live.game
+    if p.over:
         return None
-    seat, mine, viewer = game.seat_name(p.seat), live.seats_of(person), live.viewer(person)
-    rule = rule_number(game, pending.rule)
-    if number >= live.known(viewer) and seat != viewer and pending.is_secret(p):
-        prompt = f"The {game.side(seat)} decides in secret."
-        return DecisionShown(seat, game.side(seat), seat in mine, prompt, pending.rule, rule, "", (), True, 0)
+    pending, seat, mine = p.step, game.seat_name(p.seat), live.seats_of(person)
+    is_hidden = isinstance(pending, Concealed)
     is_open = number == live.made and seat in mine
     choices = choices_of(live, titles) if is_open else ()
     return DecisionShown(
         seat,
         game.side(seat),
         seat in mine,
-        pending.prompt(p),
+        str(asked := game.prompt(p)),
         pending.rule,
-        rule,
-        pending.name(),
+        rule_number(game, pending.rule),
+        "" if is_hidden else pending.name(),
         choices,
-        False,
+        is_hidden,
         live.match.composing() if is_open else 0,
+        asked.spans,
     )
 
 
 def choices_of(live: Live, titles: Titles) -> tuple[ChoiceShown, ...]:
     """Every legal choice now, as buttons and targets show it."""
-    pending = live.position.decision
-    return tuple(_shown(live, choice, titles) for choice in (pending.choices if pending else ()))
+    p = live.seen(live.made, live.waiting)
+    pending = p.decision
+    return tuple(_shown(live, p, choice, titles) for choice in (pending.choices if pending else ()))
 
 
-def _shown(live: Live, choice: Choice, titles: Titles) -> ChoiceShown:
-    game, p = live.game, live.position
+def _shown(live: Live, p: Position, choice: Choice, titles: Titles) -> ChoiceShown:
+    game = live.game
     saying, number = choice.saying, choice.number
     forecast = live.forecast(number)
     leads = _leads(p, number) if choice.unit and not choice.place else ""
@@ -78,8 +83,8 @@ def _shown(live: Live, choice: Choice, titles: Titles) -> ChoiceShown:
         choice.unit,
         choice.place,
         None if saying.number == NONE else saying.number,
-        label(game, choice, titles) + (f" → {titles.get(leads, leads)}" if leads else ""),
-        game.meanings.get(saying.verb, ""),
+        game.label(saying) + (f" → {titles.get(leads, leads)}" if leads else ""),
+        game.meaning(saying.verb),
         _without(titles.get(choice.place, ""), game.prospect(p, number)),
         game.warning(p, number),
         forecast.short if forecast is not None else "",
@@ -104,12 +109,6 @@ def _leads(p: Position, choice: int) -> str:
 def _without(title: str, prospect: str) -> str:
     """What stands beside a choice, without the title of its place at the front, which its label has already."""
     return prospect.removeprefix(title).lstrip(" ,:") if title and prospect.startswith(title) else prospect
-
-
-def label(game: Game, choice: Choice, titles: Titles) -> str:
-    """A choice as the text of a button; its place as the map has it."""
-    text = game.titled(choice.saying, titles.get(choice.place, ""))
-    return text[:1].upper() + text[1:]
 
 
 # -- taking back -------------------------------------------------------------------------------------------------------

@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 from citadel.analysis.odds import check_is_for_a_seat
 from citadel.analysis.odds import odds as odds_of
 from citadel.core.errors import CitadelError
-from citadel.core.game import Game
+from citadel.core.game import LEGEND, Game
 from citadel.core.position import NATURE, NONE, Position
+from citadel.display import text
 from citadel.players import HINTING, WAITING, Player, best_of, make
 from citadel.terminal.files import path_from
+from citadel.terminal.input import reason
 from citadel.terminal.odds_report import tell
-from citadel.terminal.words import reason
 
 if TYPE_CHECKING:
     from citadel.terminal.play import Session
@@ -40,13 +41,6 @@ EXPLAINED = (
     ("save FILE", "keep a copy of the game in a file"),
     ("quit", "leave; the game can be gone on with"),
 )
-LEGEND = "legend"
-"""The table, if a game has one, that says what the signs on its board mean."""
-SIGNS = (
-    "A/1/1 (5) is a unit with its value; (3 spent) says that it has lost a step, (0 routed) that its next loss is its "
-    "last, \N{MINUS SIGN}1 that it left a platoon at a gate. +1 behind an area is its terrain, added to the "
-    "attacker's die; low dice are good for whoever rolls. 'own' units are yours, 'enemy' the other side's."
-)
 
 
 class Quit(Exception):
@@ -62,10 +56,9 @@ def is_command(game: Game, words: str) -> bool:
 def obey(session: "Session", seat: str, words: str) -> bool:
     """Carry out a command; says whether the position has changed."""
     command, _, rest = words.partition(" ")
-    text = session.game.tables().get(command.lower())
-    if text is not None:
-        for line in text.splitlines():
-            session.page.paragraph(line)
+    table = session.game.tables(session.match.position.seen).get(command.lower())
+    if table is not None:
+        session.page.lines(text.panel(table, session.page.width))
         return False
     try:
         return COMMANDS[command.lower()](session, seat, rest.strip())
@@ -113,7 +106,7 @@ def _limit(session: "Session", made: int, seat: str) -> str:
         is_draw = session.match.record.choices[made - 1].startswith("draw ")
         return "a marker was drawn before this" if is_draw else "a die was rolled before this"
     other = session.game.seats[before]
-    return f"the {session.game.sides.get(other, other)} chose before this" if other != seat else "the game moved on"
+    return f"the {session.game.side(other)} chose before this" if other != seat else "the game moved on"
 
 
 def why(session: "Session", seat: str, rest: str) -> bool:
@@ -139,7 +132,7 @@ def rule(session: "Session", seat: str, rest: str) -> bool:
 
 def odds(session: "Session", seat: str, rest: str) -> bool:
     """The exact odds of a choice of this moment; of the last where several are named."""
-    p = session.match.position.copy()
+    p = session.match.position.seen.copy()
     check_is_for_a_seat(p)
     if not rest:
         first = next((choice for choice in session.menu.order if session.game.odds(p, choice.number)), None)
@@ -167,7 +160,7 @@ def area(session: "Session", seat: str, rest: str) -> bool:
     if place == NONE:
         example = _example(game, "place")
         raise CitadelError(f"no place is called '{rest}'" if rest else f"say which: area {example}")
-    session.page.paragraph(game.describe_place(session.match.position, place))
+    session.page.paragraph(game.describe_place(session.match.position.seen, place))
     return False
 
 
@@ -179,7 +172,7 @@ def _example(game: Game, kind: str) -> str:
 
 def draw(session: "Session", seat: str, rest: str) -> bool:
     """The map in a file."""
-    path = session.keeper.draw(session.game.draw(session.match.position, seat))
+    path = session.keeper.draw(session.game.draw(session.match.position.seen))
     session.page.line(f"The map is in {path}")
     return False
 
@@ -227,14 +220,11 @@ def hint(session: "Session", seat: str, rest: str) -> bool:
     p = session.match.position
     if p.seat == NATURE:
         raise CitadelError("this is for the die to decide")
-    quick = best_of(session.game)
-    if quick == "random":
-        raise CitadelError(f"no computer player of {session.game.title} plans yet: there is no hint")
     # A search would try out what the other seat has chosen in secret.
-    level = quick if p.step.is_secret(p) else "hard"
+    level = best_of(session.game) if p.step.is_secret(p) else "hard"
     is_twofold = any(where_next(p, choice) is not None for choice in p.listed)
     budget = HINTING._replace(seconds=HINTING.seconds / 2) if is_twofold else HINTING
-    words, why = hinted(make(level, session.game, session.game.seat_name(p.seat), 1, budget), p)
+    words, why = hinted(make(level, session.game, session.game.seat_name(p.seat), 1, budget), p.seen)
     session.say(f"the computer would say: {words}{f'. {why}' if why else ''}")
     return False
 
@@ -277,14 +267,16 @@ def hinted(player: Player, p: Position) -> tuple[str, str]:
 
 def show_help(session: "Session", seat: str, rest: str) -> bool:
     """What can be typed, and what the signs mean."""
-    page, texts = session.page, dict(session.game.tables())
+    page, printed = session.page, dict(session.game.tables())
     names = {kind: _example(session.game, kind) for kind in ("unit", "place")}
     page.paragraph(HELP.format(**names))
-    signs = texts.pop(LEGEND, "").partition("\n")[2] or SIGNS
-    tables = [(name, text.partition("\n")[0]) for name, text in texts.items()]
+    legend = printed.pop(LEGEND, None)
+    signs = " ".join(text.panel(legend, page.width)[1:]) if legend else ""
+    tables = [(name, table.title) for name, table in printed.items()]
     for command, meaning in (*EXPLAINED[:-3], *tables, *EXPLAINED[-3:]):
         page.paragraph(f"{command:<12} {meaning.format(**names)}", "  ", hanging=" " * 15)
-    page.paragraph(signs)
+    if signs:
+        page.paragraph(signs)
     return False
 
 

@@ -14,7 +14,7 @@ from citadel.core.data.listing import in_order, is_drawing, plain, title_of
 from citadel.core.errors import CitadelError, DataError, RulesError
 from citadel.core.game import Game
 from citadel.terminal.files import as_given, load_game, read_text, write_json
-from citadel.terminal.layout import Page
+from citadel.terminal.page import Page
 
 MOST_TRIED = 40
 MOST_NAMED = 3

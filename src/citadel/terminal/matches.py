@@ -12,7 +12,7 @@ from citadel.players import NAMES, REPEATABLE, Budget, make
 from citadel.players.player import UNHURRIED
 from citadel.terminal import files
 from citadel.terminal.arguments import pairs, positive, seconds, stopped, whole_number
-from citadel.terminal.layout import Page
+from citadel.terminal.page import Page
 from citadel.terminal.progress import Progress
 
 

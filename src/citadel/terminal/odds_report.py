@@ -10,7 +10,7 @@ from citadel.core.errors import CitadelError, IllegalChoice, ParseError, listed
 from citadel.core.position import Position
 from citadel.terminal.arguments import whole_number
 from citadel.terminal.files import read_position, write_json
-from citadel.terminal.layout import NO_BREAK, Page
+from citadel.terminal.page import NO_BREAK, Page
 
 
 def define_odds(parser: argparse.ArgumentParser, make_page: Callable[[], Page]) -> Callable[[argparse.Namespace], int]:

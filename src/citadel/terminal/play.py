@@ -18,9 +18,9 @@ from citadel.players import AT_THE_TABLE, Budget, make
 from citadel.players.search import Searcher
 from citadel.terminal.arguments import INTERRUPTED
 from citadel.terminal.commands import Quit, is_command, obey, where_next
-from citadel.terminal.keeping import Keeper
-from citadel.terminal.layout import Menu, Page
-from citadel.terminal.words import is_closing, spoken, understand
+from citadel.terminal.input import is_closing, spoken, understand
+from citadel.terminal.page import Menu, Page
+from citadel.terminal.saving import Keeper
 
 HUMAN = "human"
 OFTEN = 2.0
@@ -141,7 +141,7 @@ class Session:
             player = self.players[seat]
             words = f"{self.game.side(seat)} is thinking…" if isinstance(player, Searcher) else ""
             with self.page.passing(words):
-                choice = player.choose(p.copy())
+                choice = player.choose(p.seen.copy())
             if where_next(p, choice) is None:
                 self.reasons[len(self.made)] = player.explain()
             self._choose(choice)
@@ -159,7 +159,7 @@ class Session:
             for heading, part in self.game.parts(events):
                 self._show_heading(heading)
                 for sentence in self.game.sentences(part):
-                    self.page.paragraph(sentence, "  ", "roll" if "[" in sentence else "")
+                    self.page.paragraph(str(sentence), "  ", "roll" if sentence.dice else "")
 
     @property
     def told(self) -> int:
@@ -214,7 +214,7 @@ class Session:
                     return
 
     def _scene(self) -> Scene:
-        view = self.game.view(self.match.position)
+        view = self.game.view(self.match.position.seen)
         return tuple(view.get(key) for key in ("turn", "phase", "segment"))
 
     def _understood(self, words: str) -> list[int]:
@@ -237,7 +237,7 @@ class Session:
 
     def _warning(self, choices: list[int]) -> str:
         """What the first of several choices that gives something away would give away."""
-        p = self.match.position.copy()
+        p = self.match.position.seen.copy()
         for choice in choices:
             warning = self.game.warning(p, choice)
             if warning:
@@ -257,7 +257,7 @@ class Session:
     def _show_menu(self, menu: Menu) -> None:
         pending = menu.pending
         rule = self.game.catalogue[pending.rule].number if pending.rule in self.game.catalogue else ""
-        side = self.game.sides.get(pending.seat, pending.seat)
+        side = self.game.side(pending.seat)
         back = " ('undo' to choose another unit)" if self._named_unit() and menu.is_of_places else ""
         self.page.line()
         self.page.paragraph(f"{side}: {pending.prompt}{f' ({rule})' if rule else ''}{back}", "", "bold")
@@ -302,7 +302,7 @@ class Session:
         """The choices of this moment under their numbers."""
         pending = self.match.position.decision
         assert pending is not None
-        return Menu(self.game, self.match.position, pending)
+        return Menu(self.game, self.match.position.seen, pending)
 
     def meant(self, words: str) -> list[int]:
         """The choices that words or a number mean, one after another. Raises CitadelError if they mean none."""
@@ -330,7 +330,7 @@ class Session:
 
     def show_board(self, part: str = "") -> None:
         """The board in a screenful, or a part of it. Raises CitadelError for a part there is not."""
-        lines = self.game.summary(self.match.position, self.page.width, part).splitlines()
+        lines = self.game.summary(self.match.position.seen, self.page.width, part).splitlines()
         self.page.lines(["", *lines])
 
     def take_back(self, count: int) -> list[str]:
@@ -352,7 +352,7 @@ class Session:
         outcome = self.match.position.outcome
         assert outcome is not None
         self.page.line()
-        self.page.line(self.game.outcome_sentence(outcome), "heading")
+        self.page.line(self.game.outcome_sentence(outcome, self.match.position), "heading")
         items = self.game.score(self.match.position)
         if items:
             total = sum(points for _, points in items)

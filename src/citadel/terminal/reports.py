@@ -5,16 +5,23 @@ from typing import Any
 
 import citadel
 from citadel.analysis.coverage import Covered, coverage
-from citadel.core import fair
+from citadel.core import fair_dice
 from citadel.core.catalogue import Rule
 from citadel.core.errors import CitadelError, ParseError
 from citadel.core.game import Game, Option
 from citadel.core.position import NONE, Position, Saying
+from citadel.core.prose import Sentence
 from citadel.core.record import Record
 from citadel.terminal.files import load_game, read_position, read_record, write_drawing, write_json
-from citadel.terminal.layout import Page
+from citadel.terminal.page import Page
 
-KIND_WORDS = {"rule": "", "ruling": " (ruling)", "option": " (option)", "note": " (no effect on play)"}
+KIND_WORDS = {
+    "rule": "",
+    "ruling": " (ruling)",
+    "option": " (option)",
+    "note": " (no effect on play)",
+    "erratum": " (erratum)",
+}
 
 
 def list_games(page: Page, as_json: bool) -> int:
@@ -25,7 +32,7 @@ def list_games(page: Page, as_json: bool) -> int:
         return 0
     for game in games:
         page.line(f"{game.id}  {game.title}: {game.subtitle}", "heading")
-        page.line(f"  seats      {', '.join(f'{seat} ({game.sides.get(seat, seat)})' for seat in game.seats)}")
+        page.line(f"  seats      {', '.join(f'{seat} ({game.side(seat)})' for seat in game.seats)}")
         for scenario in game.scenarios:
             page.line(f"  scenario   {scenario.id}: {scenario.title}. {scenario.text}")
         for option in game.options:
@@ -86,14 +93,14 @@ def _tell(page: Page, path: Path, record: Record) -> None:
         following = "" if p.over else game.heading(p)
         chooser = "" if p.over else game.seat_name(p.seat)
         if waiting and (sentences or following != heading or chooser != seat):
-            if not _is_told(game, waiting, " ".join(sentences)):
+            if not _is_told(game, waiting, sentences):
                 page.line(f"{seat}: {_joined(game, waiting)}", "dim")
             waiting = []
         for title, part in parts:
             if title:
                 page.line(title, "heading")
             for sentence in part:
-                page.paragraph(sentence, "  ")
+                page.paragraph(str(sentence), "  ")
         if following and following != heading:
             page.line(following, "heading")
         heading, seat = following, chooser
@@ -102,16 +109,20 @@ def _tell(page: Page, path: Path, record: Record) -> None:
     page.line(_standing(p), "heading")
 
 
-def _is_told(game: Game, sayings: list[Saying], told: str) -> bool:
-    """Whether what came of choices names all that they name; a place by its name or by its title."""
-    names = game.vocabulary.names
+def _is_told(game: Game, sayings: list[Saying], sentences: list[Sentence]) -> bool:
+    """Whether what came of choices names all that they name."""
+    names, told = game.vocabulary.names, " ".join(map(str, sentences))
+    spoken = {span.id for sentence in sentences for span in sentence.spans}
     units = [names["unit"][saying.unit] for saying in sayings if saying.unit != NONE]
     places = [names["place"][saying.place] for saying in sayings if saying.place != NONE]
     titled = told.lower()
     return (
         bool(told)
-        and all(name in told for name in units)
-        and all(name.lower() in titled or name.replace("_", " ").replace("-", " ") in titled for name in places)
+        and all(name in told or name in spoken for name in units)
+        and all(
+            name in spoken or name.lower() in titled or name.replace("_", " ").replace("-", " ") in titled
+            for name in places
+        )
     )
 
 
@@ -130,8 +141,8 @@ def _replay_facts(path: Path, record: Record) -> dict[str, Any]:
     for number, p in _positions(path, record):
         events = p.events
         if number:
-            told[-1]["events"] = [{"kind": e.kind, "rule": e.rule, "text": game.sentence(e)} for e in events]
-            told[-1]["text"] = game.sentences(events)
+            told[-1]["events"] = [{"kind": e.kind, "rule": e.rule, "text": str(game.sentence(e))} for e in events]
+            told[-1]["text"] = [str(sentence) for sentence in game.sentences(events)]
         if not p.over and number < len(record.choices):
             told.append({"number": number + 1, "seat": game.seat_name(p.seat), "choice": record.choices[number]})
     outcome = p.outcome
@@ -159,7 +170,7 @@ def verify(page: Page, path: Path, data: str | None) -> int:
 def _proof(path: Path, record: Record, is_over: bool) -> str:
     """What the record proves of its dice, and what it does not. Raises CitadelError."""
     try:
-        proof = fair.prove(record)
+        proof = fair_dice.prove(record)
     except CitadelError as error:
         raise CitadelError(f"{path}: {error}") from None
     if not proof.committed:
@@ -171,7 +182,7 @@ def _proof(path: Path, record: Record, is_over: bool) -> str:
     if not proof.dice:
         return f" No die is proved{elsewhere}."
     follow = f"{proof.dice} follow{'s' if proof.dice == 1 else ''} from the seed{elsewhere}"
-    return f" Dice proved: {follow}. The commitment, to be compared: {record.facts[fair.COMMITMENT]}."
+    return f" Dice proved: {follow}. The commitment, to be compared: {record.facts[fair_dice.COMMITMENT]}."
 
 
 def game_text(p: Position) -> str:
@@ -202,11 +213,11 @@ def show(page: Page, path: Path, at: int | None, data: str | None, svg: str | No
 
 def _standing(p: Position) -> str:
     if p.outcome is not None:
-        return p.game.outcome_sentence(p.outcome)
+        return p.game.outcome_sentence(p.outcome, p)
     seat = p.game.seat_name(p.seat)
     is_draw = p.step.describe(p, p.listed[0]).verb == "draw"
     chance = "The draw" if is_draw else "The die"
-    return f"Not finished. {p.game.sides.get(seat, chance if seat == 'nature' else seat)}: {p.step.prompt(p)}"
+    return f"Not finished. {chance if seat == 'nature' else p.game.side(seat)}: {p.game.prompt(p)}"
 
 
 def _positions(path: Path, record: Record) -> Any:
@@ -222,18 +233,29 @@ def _positions(path: Path, record: Record) -> Any:
 def list_rules(page: Page, name: str, words: str, as_json: bool) -> int:
     """The catalogue, or the entries that words name, in full."""
     game = load_game(name, None)
+    if words.lower() == "errata" and not game.catalogue.errata:
+        if as_json:
+            write_json([])
+        else:
+            page.line(f"{game.title} has no errata: rules version {game.rules_version} is the first.")
+        return 0
     found = game.catalogue.find(words) if words else list(game.catalogue)
     if as_json:
-        keys = ("id", "number", "title", "text", "kind", "source")
-        write_json([{**{key: getattr(rule, key) for key in keys}, "see": list(rule.see)} for rule in found])
+        write_json([_rule_facts(rule) for rule in found])
         return 0
     for rule in found:
         page.line(f"{rule.id:<10} {rule.number:<7} {rule.title}{KIND_WORDS[rule.kind]}", "bold" if words else "")
         if words:
-            page.paragraph(rule.text, "  ")
+            page.paragraph(rule.whole, "  ")
             see = f"; see {', '.join(rule.see)}" if rule.see else ""
             page.line(f"  [{rule.source}{see}]", "dim")
     return 0
+
+
+def _rule_facts(rule: Rule) -> dict[str, Any]:
+    keys = ("id", "number", "title", "text", "kind", "source")
+    own = ("since", "was") if rule.kind == "erratum" else ()
+    return {**{key: getattr(rule, key) for key in (*keys, *own)}, "see": list(rule.see)}
 
 
 def list_edition(page: Page, name: str, edition: str, as_json: bool) -> int:

@@ -14,8 +14,8 @@ from citadel.players import REPEATABLE, Budget
 from citadel.players.player import UNHURRIED
 from citadel.terminal import files
 from citadel.terminal.arguments import pairs, positive, stopped
-from citadel.terminal.layout import Page
 from citadel.terminal.matches import add_common, check_seats, cores
+from citadel.terminal.page import Page
 from citadel.terminal.progress import Progress, spent
 
 if TYPE_CHECKING:
@@ -98,9 +98,9 @@ def _players(asked: argparse.Namespace) -> Callable[["Terms", Iterable["Task"]],
 
         cluster.check_answers(asked.ray)
         return lambda terms, tasks: cluster.play_all(terms, tasks, asked.ray, cores())
-    from citadel.analysis import crew
+    from citadel.analysis import pool
 
-    return lambda terms, tasks: crew.play_all(terms, tasks, asked.workers or cores())
+    return lambda terms, tasks: pool.play_all(terms, tasks, asked.workers or cores())
 
 
 def _plan(asked: argparse.Namespace) -> "Plan":

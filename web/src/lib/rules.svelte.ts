@@ -1,12 +1,12 @@
 /** The rules drawer: which game's rules are open, and at what. */
 
 import { rules } from './api'
-import type { RuleEntry } from './shapes'
+import type { RuleShown } from './shapes'
 
-const kept = new Map<string, Promise<RuleEntry[]>>()
+const kept = new Map<string, Promise<RuleShown[]>>()
 
 /** The catalogue of a game, asked for once. */
-export function catalogue(game: string): Promise<RuleEntry[]> {
+export function catalogue(game: string): Promise<RuleShown[]> {
   let entries = kept.get(game)
   if (entries === undefined) {
     entries = rules(game)
@@ -16,8 +16,16 @@ export function catalogue(game: string): Promise<RuleEntry[]> {
   return entries
 }
 
-/** `asked` counts the citations, so that the same one can be asked for again. */
-export const drawer = $state({ open: false, game: '', words: '', tab: 'rules' as 'rules' | 'tables', asked: 0 })
+interface Drawer {
+  open: boolean
+  game: string
+  words: string
+  tab: 'rules' | 'tables'
+  /** Counts the citations, so that the same one can be asked for again. */
+  asked: number
+}
+
+export const drawer = $state<Drawer>({ open: false, game: '', words: '', tab: 'rules', asked: 0 })
 
 /** Open the drawer at a rule's number or id, or at the beginning. */
 export function openRule(game: string, words = ''): void {

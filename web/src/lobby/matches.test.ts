@@ -1,14 +1,21 @@
 import { expect, test } from 'vitest'
-import type { MatchInfo, SeatInfo } from '../lib/shapes'
+import type { MatchInfo, SeatShown } from '../lib/shapes'
 import { action, boxes, inOrder, invitation, openSeats, plain, stateOf, versus, waitingForMe } from './matches'
 
-const seat = (name: string, player: string, mine = false, invite = ''): SeatInfo => ({ seat: name.toLowerCase(), name, player, mine, invite, budget: 0 })
+const seat = (name: string, player: string, mine = false, invite = ''): SeatShown => ({
+  seat: name.toLowerCase(),
+  name,
+  player,
+  mine,
+  invite,
+  budget: 0,
+})
 const players = [{ id: 'normal', title: 'Normal', text: '' }]
 
 function match(changes: Partial<MatchInfo>): MatchInfo {
   const seats = changes.seats ?? [seat('US', 'person', true), seat('PAVN', 'normal')]
   return {
-    id: 'm1', game: 'siege', title: 'Siege', subtitle: '', scenario: { id: 's', title: 'S' }, options: [], version: 1, moment: 1,
+    id: 'm1', game: 'siege', title: 'Siege', subtitle: '', scenario: { id: 's', title: 'S', text: '' }, options: [], version: 1, moment: 1,
     waiting: 'us', heading: 'Turn 2', turn: 2, turns: 4, over: false, outcome: '', winner: '', created: 0, updated: 0, last: '',
     commitment: '', seed: '', fingerprint: '', overlaid: false, origin: '', begun: 0, played: {}, messages: [], ...changes,
     seats, mine: seats.filter((each) => each.mine).map((each) => each.seat),
@@ -19,7 +26,9 @@ test('whose turn it is', () => {
   expect(stateOf(match({}))).toBe('mine')
   expect(stateOf(match({ waiting: 'pavn' }))).toBe('other')
   expect(stateOf(match({ waiting: '', over: true }))).toBe('over')
-  expect(stateOf(match({ waiting: 'pavn', seats: [seat('US', 'person', true), seat('PAVN', 'open', false, 'x')] }))).toBe('open')
+  expect(
+    stateOf(match({ waiting: 'pavn', seats: [seat('US', 'person', true), seat('PAVN', 'open', false, 'x')] })),
+  ).toBe('open')
 })
 
 test('the button says what there is to do', () => {
@@ -42,10 +51,16 @@ test('those that wait for me come first, those that are over last', () => {
 
 test('who plays whom', () => {
   expect(versus(match({}), players)).toBe('US against the computer (normal)')
-  expect(versus(match({ seats: [seat('US', 'person', true), seat('PAVN', 'person', true)] }), players)).toBe('Both sides, you alone')
+  expect(versus(match({ seats: [seat('US', 'person', true), seat('PAVN', 'person', true)] }), players)).toBe(
+    'Both sides, you alone',
+  )
   expect(versus(match({ seats: [seat('US', 'person', true)] }), players)).toBe('Solitaire')
-  expect(versus(match({ seats: [seat('US', 'person'), seat('PAVN', 'person', true)] }), players)).toBe('PAVN against a friend')
-  expect(versus(match({ seats: [seat('US', 'person', true), seat('PAVN', 'open')] }), players)).toBe('US against a friend, not here yet')
+  expect(versus(match({ seats: [seat('US', 'person'), seat('PAVN', 'person', true)] }), players)).toBe(
+    'PAVN against a friend',
+  )
+  expect(versus(match({ seats: [seat('US', 'person', true), seat('PAVN', 'open')] }), players)).toBe(
+    'US against a friend, not here yet',
+  )
   expect(versus(match({ seats: [seat('US', 'normal'), seat('PAVN', 'odd')] }), players)).toBe(
     'US: the computer (normal), PAVN: the computer (odd)',
   )

@@ -1,6 +1,6 @@
 /** My games in the list: whose turn it is, who plays whom, and which come first. */
 
-import type { GameCard, MatchInfo, SeatInfo } from '../lib/shapes'
+import type { GameCard, MatchInfo, SeatShown } from '../lib/shapes'
 import { pieces } from '../lib/told'
 
 export type State = 'mine' | 'open' | 'other' | 'over'
@@ -20,7 +20,8 @@ export function action(match: MatchInfo): string {
   return state === 'over' || match.mine.length === 0 ? 'Look' : 'Waiting'
 }
 
-export const waitingForMe = (matches: MatchInfo[]): number => matches.filter((match) => stateOf(match) === 'mine').length
+export const waitingForMe = (matches: MatchInfo[]): number =>
+  matches.filter((match) => stateOf(match) === 'mine').length
 
 /** Those that wait for me first, those that are over last, and in each part the last changed first. */
 export function inOrder(matches: MatchInfo[]): MatchInfo[] {
@@ -32,14 +33,15 @@ export function inOrder(matches: MatchInfo[]): MatchInfo[] {
 export function versus(match: MatchInfo, players: GameCard['players']): string {
   const own = match.seats.filter((seat) => seat.mine)
   const others = match.seats.filter((seat) => !seat.mine)
-  const holder = (seat: SeatInfo): string => holderOf(seat, players)
-  if (match.seats.length === 1) return own.length === 1 ? 'Solitaire' : `${others[0]?.name} by ${others.map(holder).join()}`
+  const holder = (seat: SeatShown): string => holderOf(seat, players)
+  if (match.seats.length === 1)
+    return own.length === 1 ? 'Solitaire' : `${others[0]?.name} by ${others.map(holder).join()}`
   if (others.length === 0) return 'Both sides, you alone'
   if (own.length === 0) return others.map((seat) => `${seat.name}: ${holder(seat)}`).join(', ')
   return `${own.map((seat) => seat.name).join(', ')} against ${others.map(holder).join(' and ')}`
 }
 
-function holderOf(seat: SeatInfo, players: GameCard['players']): string {
+function holderOf(seat: SeatShown, players: GameCard['players']): string {
   if (seat.player === 'person') return 'a friend'
   if (seat.player === 'open') return 'a friend, not here yet'
   const title = players.find((player) => player.id === seat.player)?.title ?? seat.player
@@ -63,8 +65,9 @@ export function plain(sentence: string): string {
     .replace(/\s+([.,;:]|$)/g, '$1')
 }
 
-export const invitation = (match: { id: string }, seat: SeatInfo): string =>
+export const invitation = (match: { id: string }, seat: SeatShown): string =>
   `${location.origin}/join/${encodeURIComponent(match.id)}#${seat.invite}`
 
 /** The seats that wait for somebody with the invitation. */
-export const openSeats = (match: MatchInfo): SeatInfo[] => match.seats.filter((seat) => seat.player === 'open' && seat.invite)
+export const openSeats = (match: MatchInfo): SeatShown[] =>
+  match.seats.filter((seat) => seat.player === 'open' && seat.invite)

@@ -1,6 +1,21 @@
 import { expect, test } from 'vitest'
 import type { GameCard, MatchInfo } from '../lib/shapes'
-import { againstComputer, againstFriend, allMine, asUsual, choose, explained, gameOfRecord, humansOfRecord, inSentence, moreOf, newMatch, searches, tableOf, valueOf } from './starting'
+import {
+  againstComputer,
+  againstFriend,
+  allMine,
+  asUsual,
+  choose,
+  explained,
+  gameOfRecord,
+  humansOfRecord,
+  inSentence,
+  moreOf,
+  newMatch,
+  searches,
+  tableOf,
+  valueOf,
+} from './starting'
 
 const option = (id: string, standard: string, values: string[], editions: Record<string, string> = {}) => {
   return { id, title: id, text: '', default: standard, values, editions }
@@ -10,9 +25,10 @@ const bridge = option('bridge', 'no', ['no', 'yes'], { published: 'no', draft: '
 const convoy = option('convoy', 'a', ['a', 'b', 'c'])
 const card: GameCard = {
   id: 'siege',
+  fingerprint: 'f',
   title: 'Siege',
   subtitle: '',
-  about: null,
+  about: { line: '', history: '', players: 2, turns: '', board: '', minutes: 60, complexity: 1, published: '' },
   seats: [
     { seat: 'in', name: 'Defender' },
     { seat: 'out', name: 'Besieger' },
@@ -36,14 +52,18 @@ test('who sits where at once', () => {
 })
 
 test('a game that nobody plays is shown from its beginning', () => {
-  const match = (...players: string[]): MatchInfo => ({ id: 'm', seats: players.map((player) => ({ player })) }) as MatchInfo
+  const match = (...players: string[]): MatchInfo =>
+    ({ id: 'm', seats: players.map((player) => ({ player })) }) as MatchInfo
   expect(tableOf(match('person', 'easy'))).toBe('/game/m')
   expect(tableOf(match('easy', 'open'))).toBe('/game/m')
   expect(tableOf(match('easy', 'normal'))).toBe('/game/m/0')
 })
 
 test('a game without a normal player is played against the best it has', () => {
-  expect(againstComputer({ ...card, players: [{ id: 'random', title: '', text: '' }] })).toEqual({ in: 'me', out: 'random' })
+  expect(againstComputer({ ...card, players: [{ id: 'random', title: '', text: '' }] })).toEqual({
+    in: 'me',
+    out: 'random',
+  })
 })
 
 test('what is as usual is not sent', () => {
@@ -82,14 +102,23 @@ test('a record says which game it is of', () => {
 
 test('the match in a sentence', () => {
   expect(inSentence(card, asUsual(card))).toBe('You play the Defender; the computer plays the Besieger.')
-  expect(inSentence(card, { scenario: '', seats: { in: 'friend', out: 'me' }, options: { convoy: 'b' }, overlay: 'x', budget: 1 })).toBe(
-    'You play the Besieger; a friend plays the Defender; one option is not as usual; with your own data.',
-  )
+  expect(
+    inSentence(card, {
+      scenario: '',
+      seats: { in: 'friend', out: 'me' },
+      options: { convoy: 'b' },
+      overlay: 'x',
+      budget: 1,
+    }),
+  ).toBe('You play the Besieger; a friend plays the Defender; one option is not as usual; with your own data.')
   expect(inSentence(card, { ...asUsual(card), seats: allMine(card) })).toBe('You play the Defender and the Besieger.')
 })
 
 test('an explanation speaks as the choices beside it do', () => {
-  const rescue = { ...option('rescue', 'jump_off', ['jump_off', 'no']), text: 'With jump_off, that of the zone; with no, none.' }
+  const rescue = {
+    ...option('rescue', 'jump_off', ['jump_off', 'no']),
+    text: 'With jump_off, that of the zone; with no, none.',
+  }
   expect(explained(rescue)).toBe('With “jump off”, that of the zone; with no, none.')
 })
 
@@ -102,7 +131,11 @@ test('a record names who was played by people', () => {
 test('the time to think goes with a player that searches, and with no other', () => {
   const wanted = { ...asUsual(card), budget: 5 }
   expect(newMatch(card, wanted).budget).toBeUndefined()
-  expect(newMatch(card, { ...wanted, seats: againstComputer(card, 'hard') })).toEqual({ game: 'siege', seats: { in: 'me', out: 'hard' }, budget: 5 })
+  expect(newMatch(card, { ...wanted, seats: againstComputer(card, 'hard') })).toEqual({
+    game: 'siege',
+    seats: { in: 'me', out: 'hard' },
+    budget: 5,
+  })
   expect(asUsual(card).budget).toBe(1)
 })
 

@@ -39,7 +39,13 @@ function seated(card: GameCard, who: (index: number) => string): Record<string, 
 }
 
 export function asUsual(card: GameCard): Wanted {
-  return { scenario: card.scenarios[0]?.id ?? '', seats: againstComputer(card), options: {}, overlay: '', budget: BUDGET }
+  return {
+    scenario: card.scenarios[0]?.id ?? '',
+    seats: againstComputer(card),
+    options: {},
+    overlay: '',
+    budget: BUDGET,
+  }
 }
 
 /** The value of an option where nobody chooses: that of the edition chosen, or the usual one. */
@@ -52,7 +58,12 @@ export const valueOf = (card: GameCard, option: OptionCard, chosen: Record<strin
   chosen[option.id] ?? usual(card, option, chosen)
 
 /** The options after one was set: what is as usual is left out, so that another edition can set it. */
-export function choose(card: GameCard, chosen: Record<string, string>, option: OptionCard, value: string): Record<string, string> {
+export function choose(
+  card: GameCard,
+  chosen: Record<string, string>,
+  option: OptionCard,
+  value: string,
+): Record<string, string> {
   const others = Object.fromEntries(Object.entries(chosen).filter(([id]) => id !== option.id))
   const after = value === usual(card, option, chosen) ? others : { ...others, [option.id]: value }
   if (option.id !== EDITION) return after
@@ -80,7 +91,9 @@ export function newMatch(card: GameCard, wanted: Wanted): NewMatch {
 
 /** Where a match that has begun is to be seen; one that nobody plays, from its beginning. */
 export const tableOf = (match: MatchInfo): string =>
-  match.seats.every(({ player }) => player !== 'person' && player !== 'open') ? `/game/${match.id}/0` : `/game/${match.id}`
+  match.seats.every(({ player }) => player !== 'person' && player !== 'open')
+    ? `/game/${match.id}/0`
+    : `/game/${match.id}`
 
 /** The game a record is of, by its head; empty if it is no record. */
 export function gameOfRecord(text: string): string {
@@ -89,7 +102,8 @@ export function gameOfRecord(text: string): string {
 }
 
 /** The seats that a record names as played by people. */
-export const humansOfRecord = (text: string): string[] => [...text.matchAll(/^seat (\S+):[ \t]*human[ \t]*\r?$/gm)].map((found) => found[1]!)
+export const humansOfRecord = (text: string): string[] =>
+  [...text.matchAll(/^seat (\S+):[ \t]*human[ \t]*\r?$/gm)].map((found) => found[1]!)
 
 /** A time in words. */
 export const secondsOf = (seconds: number): string => (seconds === 1 ? '1 second' : `${seconds} seconds`)
@@ -99,7 +113,10 @@ export const spoken = (value: string): string => value.replaceAll('_', ' ').repl
 
 /** The explanation of an option, with its values as people say them. */
 export const explained = (option: OptionCard): string =>
-  option.values.reduce((text, value) => (/[_-]/.test(value) ? text.replaceAll(value, `“${spoken(value)}”`) : text), option.text)
+  option.values.reduce(
+    (text, value) => (/[_-]/.test(value) ? text.replaceAll(value, `“${spoken(value)}”`) : text),
+    option.text,
+  )
 
 /** What the match will be, in a sentence, for whoever is about to press the button. */
 export function inSentence(card: GameCard, wanted: Wanted): string {

@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest'
-import type { RuleEntry } from '../lib/shapes'
+import type { RuleShown } from '../lib/shapes'
 import { chapters, find, inOrder, seeAlso } from './search'
 
-function entry(id: string, number: string, title: string, text = '', kind: RuleEntry['kind'] = 'rule', see: string[] = []): RuleEntry {
+function entry(
+  id: string,
+  number: string,
+  title: string,
+  text = '',
+  kind: RuleShown['kind'] = 'rule',
+  see: string[] = [],
+): RuleShown {
   return { id, number, title, text, kind, source: '', see, option: '' }
 }
 
@@ -16,7 +23,7 @@ const rules = [
   entry('C-06', '7.5', 'Two assaults', 'One after the other.', 'ruling'),
   entry('stacking_checked', '7.5', 'Option: when stacking is checked', 'Always.', 'option'),
 ]
-const ids = (entries: RuleEntry[]): string[] => entries.map((each) => each.id)
+const ids = (entries: RuleShown[]): string[] => entries.map((each) => each.id)
 
 test('a number finds its case and the cases under it, rules before rulings before options', () => {
   const found = find(rules, '7.5')

@@ -1,10 +1,10 @@
 /** Where values come from: filtering them, and the sign and word of each kind of source. */
 
-import type { DataPage } from '../lib/shapes'
+import type { GameData } from '../lib/shapes'
 import { plainLetters } from './search'
 
-export type Value = DataPage['groups'][number]['values'][number]
-export type Group = DataPage['groups'][number]
+export type Value = GameData['groups'][number]['values'][number]
+export type Group = GameData['groups'][number]
 
 /** A sign beside the word, so that kinds can be told apart at a glance; anything unknown has none. */
 const SIGNS: Record<string, string> = { rule: '§', example: '¶', history: '◷', reconstructed: '≈', overlay: '✎' }
@@ -16,7 +16,7 @@ export function filtered(groups: Group[], words: string, kind: string): Group[] 
   const wanted = plainLetters(words).split(/\s+/).filter(Boolean)
   const fits = (value: Value, group: Group): boolean => {
     if (kind !== '' && value.kind !== kind) return false
-    const text = plainLetters(`${group.title} ${group.file} ${value.key} ${value.value} ${value.source} ${value.note ?? ''}`)
+    const text = plainLetters(`${group.title} ${group.file} ${value.key} ${value.value} ${value.source}`)
     return wanted.every((word) => text.includes(word))
   }
   return groups

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import type { Moment } from '../lib/shapes'
 
 const api = vi.hoisted(() => ({ charts: vi.fn() }))
-const shared = vi.hoisted(() => ({ table: {} as object }))
+const shared = vi.hoisted((): { table: object } => ({ table: {} }))
 vi.mock('../lib/api', () => ({ ...api, Failure: class extends Error {} }))
 vi.mock('./context', () => ({ useTable: () => shared.table }))
 const { default: Charts } = await import('./Charts.svelte')

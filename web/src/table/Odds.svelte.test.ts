@@ -5,12 +5,24 @@ import Odds from './Odds.svelte'
 
 vi.mock('./context', () => ({ useTable: () => ({ live: { info: { game: 'g' } } }) }))
 
-const forecast: Forecast = { title: 'Assault', rule: '', short: '', strengths: [], column: '', modifiers: [], total: '', faces: [], chances: [] }
+const forecast: Forecast = {
+  title: 'Assault',
+  rule: '',
+  short: '',
+  strengths: [],
+  column: '',
+  modifiers: [],
+  total: '',
+  faces: [],
+  chances: [],
+}
 
 function sums(parts: Partial<Forecast>): string[] {
   const view = mount(Odds, { target: document.body, props: { forecast: { ...forecast, ...parts } } })
   flushSync()
-  const found = [...document.body.querySelectorAll('.sum')].map((node) => [...node.children].map((part) => part.textContent).join(': '))
+  const found = [...document.body.querySelectorAll('.sum')].map((node) =>
+    [...node.children].map((part) => part.textContent).join(': '),
+  )
   void unmount(view)
   return found
 }
@@ -24,10 +36,20 @@ test('a total is named as the game names it, else the die modifier; none is show
 })
 
 test('every distribution is listed with its values and chances', () => {
-  const spreads = [{ label: 'Steps lost', rows: [{ value: '0', chance: 0.25 }, { value: '1', chance: 0.75 }] }]
+  const spreads = [
+    {
+      label: 'Steps lost',
+      rows: [
+        { value: '0', chance: 0.25 },
+        { value: '1', chance: 0.75 },
+      ],
+    },
+  ]
   const view = mount(Odds, { target: document.body, props: { forecast: { ...forecast, spreads } } })
   flushSync()
-  const told = [...document.body.querySelectorAll('.spread')].map((node) => node.textContent?.replace(/\s+/g, ' ').trim())
+  const told = [...document.body.querySelectorAll('.spread')].map((node) =>
+    node.textContent?.replace(/\s+/g, ' ').trim(),
+  )
   void unmount(view)
   expect(told).toEqual(['Steps lost 0 25%1 75%'])
 })
@@ -44,7 +66,9 @@ test('what each face brings stands first, then what it is added up from; without
   const order = (more: Partial<Forecast>): string[] => {
     const view = mount(Odds, { target: document.body, props: { forecast: { ...forecast, ...parts, ...more } } })
     flushSync()
-    const found = [...document.body.querySelectorAll('.odds > *')].map((node) => node.className.split(' ')[0] ?? '').slice(1)
+    const found = [...document.body.querySelectorAll('.odds > *')]
+      .map((node) => node.className.split(' ')[0] ?? '')
+      .slice(1)
     void unmount(view)
     return found
   }

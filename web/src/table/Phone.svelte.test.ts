@@ -2,9 +2,20 @@ import { flushSync, mount, unmount } from 'svelte'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { drawer } from '../lib/rules.svelte'
 
-const shared = vi.hoisted(() => ({ table: {} as object }))
+const shared = vi.hoisted((): { table: object } => ({ table: {} }))
 vi.mock('./context', () => ({ useTable: () => shared.table }))
-for (const part of ['Buttons', 'Decide', 'Inspector', 'panels/Panels', 'PastButtons', 'PromptText', 'Replay', 'Strip', 'Talk', 'UndoButton'])
+for (const part of [
+  'Buttons',
+  'Decide',
+  'Inspector',
+  'panels/Panels',
+  'PastButtons',
+  'PromptText',
+  'Replay',
+  'Strip',
+  'Talk',
+  'UndoButton',
+])
   vi.doMock(`./${part}.svelte`, () => ({ default: () => ({}) }))
 const { default: Phone } = await import('./Phone.svelte')
 
@@ -20,7 +31,10 @@ beforeEach(() => {
 afterEach(() => unmount(view))
 
 const tabs = (): HTMLElement[] => [...document.body.querySelectorAll<HTMLElement>('[role=tablist] [role=tab]')]
-const chosen = (): string[] => tabs().filter((tab) => tab.getAttribute('aria-selected') === 'true').map((tab) => tab.textContent.trim())
+const chosen = (): string[] =>
+  tabs()
+    .filter((tab) => tab.getAttribute('aria-selected') === 'true')
+    .map((tab) => tab.textContent.trim())
 
 function press(key: string): void {
   document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))

@@ -11,7 +11,23 @@ test('ticks are round and take in least and most', () => {
 })
 
 test('the scale fills the box', () => {
-  const to = scale({ title: '', series: [{ label: '', owner: '', points: [[0, 0], [20, 4]] }] }, 20, BOX)
+  const to = scale(
+    {
+      title: '',
+      series: [
+        {
+          label: '',
+          owner: '',
+          points: [
+            [0, 0],
+            [20, 4],
+          ],
+        },
+      ],
+    },
+    20,
+    BOX,
+  )
   expect([to.x(0), to.x(20)]).toEqual([10, 110])
   expect([to.y(0), to.y(4)]).toEqual([50, 0])
 })
@@ -23,13 +39,54 @@ test('a chart without a single point has a scale too', () => {
 })
 
 test('lines go in steps to the end of the game', () => {
-  const to = scale({ title: '', series: [{ label: '', owner: '', points: [[0, 4], [10, 2]] }] }, 20, BOX)
-  expect(path([[0, 4], [10, 2]], to, 20)).toBe('M10 0H60V25H110')
+  const to = scale(
+    {
+      title: '',
+      series: [
+        {
+          label: '',
+          owner: '',
+          points: [
+            [0, 4],
+            [10, 2],
+          ],
+        },
+      ],
+    },
+    20,
+    BOX,
+  )
+  expect(
+    path(
+      [
+        [0, 4],
+        [10, 2],
+      ],
+      to,
+      20,
+    ),
+  ).toBe('M10 0H60V25H110')
 })
 
 test('a value holds until the next', () => {
-  expect(valueAt([[3, 1], [9, 2]], 8)).toBe(1)
-  expect(valueAt([[3, 1], [9, 2]], 9)).toBe(2)
+  expect(
+    valueAt(
+      [
+        [3, 1],
+        [9, 2],
+      ],
+      8,
+    ),
+  ).toBe(1)
+  expect(
+    valueAt(
+      [
+        [3, 1],
+        [9, 2],
+      ],
+      9,
+    ),
+  ).toBe(2)
   expect(valueAt([[3, 1]], 0)).toBeNull()
 })
 

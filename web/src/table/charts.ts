@@ -1,6 +1,6 @@
 /** Scales of line charts. */
 
-import type { Chart } from '../lib/shapes'
+import type { ChartShown } from '../lib/shapes'
 
 /** Round numbers from at or below the least to at or above the most, at most about `wanted` steps apart. */
 export function ticks(low: number, high: number, wanted = 4): number[] {
@@ -22,7 +22,11 @@ interface Scale {
 }
 
 /** The scale of a chart in a box; values begin at zero unless some are below it. */
-export function scale(chart: Chart, moments: number, box: { left: number; top: number; width: number; height: number }): Scale {
+export function scale(
+  chart: ChartShown,
+  moments: number,
+  box: { left: number; top: number; width: number; height: number },
+): Scale {
   const values = chart.series.flatMap((s) => s.points.map(([, value]) => value))
   const marks = ticks(Math.min(0, ...values), Math.max(1, ...values))
   const low = marks[0]!

@@ -1,14 +1,41 @@
 import { expect, test } from 'vitest'
 import type { ChoiceShown, LogEntry } from '../lib/shapes'
-import { composed, drag, impliedUnit, letters, lights, lit, plainGroups, pressPlace, pressUnit, question, search, summary } from './choices'
+import {
+  composed,
+  drag,
+  impliedUnit,
+  letters,
+  lights,
+  lit,
+  plainGroups,
+  pressPlace,
+  pressUnit,
+  question,
+  search,
+  summary,
+} from './choices'
 
 function choice(words: string, parts: Partial<ChoiceShown> = {}): ChoiceShown {
   const verb = words.split(' ')[0]!
-  return { words, verb, unit: '', place: '', amount: null, label: words, meaning: '', prospect: '', warning: '', short: '', leads: '', ...parts }
+  return {
+    words,
+    verb,
+    unit: '',
+    place: '',
+    amount: null,
+    label: words,
+    meaning: '',
+    prospect: '',
+    warning: '',
+    short: '',
+    leads: '',
+    ...parts,
+  }
 }
 const unit = (verb: string, name: string): ChoiceShown => choice(`${verb} ${name}`, { unit: name })
 const place = (verb: string, name: string): ChoiceShown => choice(`${verb} ${name}`, { place: name })
-const both = (verb: string, name: string, where: string): ChoiceShown => choice(`${verb} ${name} ${where}`, { unit: name, place: where })
+const both = (verb: string, name: string, where: string): ChoiceShown =>
+  choice(`${verb} ${name} ${where}`, { unit: name, place: where })
 const entry = (number: number, words: string): LogEntry => ({
   number,
   seat: 'us',
@@ -22,6 +49,8 @@ const entry = (number: number, words: string): LogEntry => ({
   hidden: false,
   reason: '',
   said: words,
+  told: [],
+  since: 0,
 })
 
 test('a counter, a place and neither light what they name', () => {
@@ -32,7 +61,12 @@ test('a counter, a place and neither light what they name', () => {
 })
 
 test('where a choice names both, the counter lights first and then its places', () => {
-  const choices = [both('load', 'A1', 'truck'), both('load', 'A2', 'truck'), both('load', 'A1', 'boat'), place('attack', 'S2')]
+  const choices = [
+    both('load', 'A1', 'truck'),
+    both('load', 'A2', 'truck'),
+    both('load', 'A1', 'boat'),
+    place('attack', 'S2'),
+  ]
   expect([...lights(choices).units.keys()]).toEqual(['A1', 'A2'])
   expect([...lights(choices).places.keys()]).toEqual(['S2'])
   expect([...lights(choices, 'A1').places.keys()]).toEqual(['truck', 'boat'])
@@ -108,7 +142,12 @@ test('every button has a letter of its own, none of the keys of the table', () =
 
 test('a pill is shown where all choices of a thing have the same', () => {
   expect(lit([{ ...place('attack', 'S1'), short: '50%' }]).short).toBe('50%')
-  expect(lit([{ ...place('to', 'S1'), short: '50%' }, { ...place('walk', 'S1'), short: '20%' }]).short).toBe('')
+  expect(
+    lit([
+      { ...place('to', 'S1'), short: '50%' },
+      { ...place('walk', 'S1'), short: '20%' },
+    ]).short,
+  ).toBe('')
 })
 
 test('the list is searched by all words', () => {
@@ -124,7 +163,11 @@ test('what is composed are so many of the last choices as the server says', () =
 })
 
 test('choices of one verb are summed up together', () => {
-  expect(summary([entry(1, 'attack 0909'), entry(2, 'with 7/5'), entry(3, 'with 8/5'), entry(4, 'go')])).toBe('Attack 0909; with 7/5, 8/5; go')
-  expect(summary([{ ...entry(1, 'move hac-bao'), said: 'move Hac Bao' }, entry(2, 'to N1-1')])).toBe('Move Hac Bao; to N1-1')
+  expect(summary([entry(1, 'attack 0909'), entry(2, 'with 7/5'), entry(3, 'with 8/5'), entry(4, 'go')])).toBe(
+    'Attack 0909; with 7/5, 8/5; go',
+  )
+  expect(summary([{ ...entry(1, 'move hac-bao'), said: 'move Hac Bao' }, entry(2, 'to N1-1')])).toBe(
+    'Move Hac Bao; to N1-1',
+  )
   expect(summary([])).toBe('')
 })

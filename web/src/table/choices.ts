@@ -53,7 +53,12 @@ export function lit(choices: readonly ChoiceShown[]): Lit {
   const [first] = choices
   if (!first) return { label: '', short: '', full: '' }
   const shorts = [...new Set(choices.map((c) => c.short).filter(Boolean))]
-  const label = choices.length === 1 ? spoken(first) : choices.length > LISTED ? `${first.label} or ${choices.length - 1} others` : choices.map((c) => c.label).join(' or ')
+  const label =
+    choices.length === 1
+      ? spoken(first)
+      : choices.length > LISTED
+        ? `${first.label} or ${choices.length - 1} others`
+        : choices.map((c) => c.label).join(' or ')
   const short = shorts.length === 1 ? shorts[0]! : ''
   return { label, short, full: short && inFull(short) }
 }
@@ -149,7 +154,10 @@ export interface PlainGroup {
 export function plainGroups(plain: readonly ChoiceShown[]): PlainGroup[] {
   const groups: PlainGroup[] = []
   for (const choice of plain) {
-    const same = choice.amount === null ? undefined : groups.find((g) => g.choices[0]!.amount !== null && g.choices[0]!.verb === choice.verb)
+    const same =
+      choice.amount === null
+        ? undefined
+        : groups.find((g) => g.choices[0]!.amount !== null && g.choices[0]!.verb === choice.verb)
     if (same) same.choices.push(choice)
     else groups.push({ label: choice.amount === null ? choice.label : capital(choice.verb), choices: [choice] })
   }
@@ -186,7 +194,12 @@ export function placeOf(table: Table, unit: string): string {
 }
 
 export function pieceOf(table: Table, unit: string): Piece | undefined {
-  return table.pieces.find((p) => p.unit === unit) ?? shelves(table).flatMap((s) => s.pieces).find((p) => p.unit === unit)
+  return (
+    table.pieces.find((p) => p.unit === unit) ??
+    shelves(table)
+      .flatMap((s) => s.pieces)
+      .find((p) => p.unit === unit)
+  )
 }
 
 function shelfOf(table: Table, unit: string): string {

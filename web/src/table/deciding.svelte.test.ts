@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { plain } from '../lib/prose'
 import type { ChoiceShown } from '../lib/shapes'
 import type { Live } from './live.svelte'
 
@@ -6,7 +7,8 @@ const api = vi.hoisted(() => ({ why: vi.fn() }))
 vi.mock('../lib/api', () => ({ ...api, Failure: class extends Error {} }))
 const { Deciding } = await import('./deciding.svelte')
 
-const choice = (words: string, unit: string, place: string) => ({ words, verb: words.split(' ')[0], unit, place, warning: '' }) as ChoiceShown
+const choice = (words: string, unit: string, place: string) =>
+  ({ words, verb: words.split(' ')[0], unit, place, warning: '' }) as ChoiceShown
 const pick = { seat: 'us', choices: [choice('move A', 'A', ''), choice('move B', 'B', '')], composing: 0 }
 const go = { seat: 'us', choices: [choice('to S1', '', 'S1')], composing: 1 }
 
@@ -40,11 +42,11 @@ test('pressing another counter takes the first one back and takes it instead', a
 })
 
 test('a counter that could not be taken is asked about, not the place it is in', async () => {
-  api.why.mockResolvedValue({ sentence: 'It has moved.', number: '5.1' })
+  api.why.mockResolvedValue({ sentence: 'It has moved.', number: '5.1', told: [] })
   const { deciding, done } = begun()
   await deciding.take(pick.choices[0]!)
   deciding.unit('C', false)
-  await vi.waitFor(() => expect(deciding.refusal?.text).toBe('It has moved.'))
+  await vi.waitFor(() => expect(plain(deciding.refusal?.spans ?? [])).toBe('It has moved.'))
   expect(api.why).toHaveBeenCalledWith('m', 'C')
   expect(done).toEqual(['move A'])
 })

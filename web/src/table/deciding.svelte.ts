@@ -1,14 +1,28 @@
 /** What the player is about to do: the counter picked, the choices to choose between, a warning, a refusal, the aim. */
 
 import * as api from '../lib/api'
-import type { ChoiceShown } from '../lib/shapes'
-import { composed, drag, impliedUnit, lights, litMap, pieceOf, placeOf, pressPlace, pressUnit, question, summary, type Press } from './choices'
+import { asSpans } from '../lib/prose'
+import type { ChoiceShown, Span } from '../lib/shapes'
+import {
+  composed,
+  drag,
+  impliedUnit,
+  lights,
+  litMap,
+  pieceOf,
+  placeOf,
+  pressPlace,
+  pressUnit,
+  question,
+  summary,
+  type Press,
+} from './choices'
 import { sentence, type Live } from './live.svelte'
 
 const REFUSED_FOR = 1200
 
 interface Refusal {
-  text: string
+  spans: Span[]
   number: string
   /** The place that was pressed, for its details. */
   place?: string
@@ -36,6 +50,8 @@ export class Deciding {
   refused = $state('')
   aim = $state.raw<ChoiceShown | null>(null)
   hint = $state.raw<{ words: string; sentence: string } | null>(null)
+  /** The counter or place whose name in a sentence the pointer rests on. */
+  private thing = $state.raw<Span | null>(null)
   /** The decision that a hint is on its way for. */
   private hinted = $state<string | null>(null)
 
@@ -62,7 +78,9 @@ export class Deciding {
     return composed(log, decision.composing)
   })
   /** What has been composed; while a counter with one place to go to is picked, where it would go. */
-  readonly summary = $derived.by(() => this.choices.find((c) => c.unit === this.staged && c.leads)?.label ?? summary(this.composed))
+  readonly summary = $derived.by(
+    () => this.choices.find((c) => c.unit === this.staged && c.leads)?.label ?? summary(this.composed),
+  )
   readonly chosenUnits = $derived.by((): ReadonlySet<string> => {
     const units = new Set(this.composed.map((entry) => entry.unit).filter(Boolean))
     const picked = this.staged || impliedUnit(this.choices)
@@ -70,8 +88,21 @@ export class Deciding {
     return units
   })
   /** The choice a pointer or the keyboard rests on, else the counter picked. */
-  readonly aimedUnit = $derived(this.aim && this.aim.unit !== this.staged ? this.aim.unit : '')
-  readonly aimedPlace = $derived(this.aim?.place || (this.aim?.unit === this.staged && this.aim?.leads) || '')
+  readonly aimedUnit = $derived(
+    this.pointed('unit') || (this.aim && this.aim.unit !== this.staged ? this.aim.unit : ''),
+  )
+  readonly aimedPlace = $derived(
+    this.pointed('place') || this.aim?.place || (this.aim?.unit === this.staged && this.aim?.leads) || '',
+  )
+
+  /** Show on the map what a sentence names. */
+  point(thing: Span | null): void {
+    this.thing = thing
+  }
+
+  private pointed(kind: Span['kind']): string {
+    return this.thing?.kind === kind ? (this.thing?.id ?? '') : ''
+  }
 
   /** Forget everything begun: the decision is another one. */
   clear(): void {
@@ -122,7 +153,8 @@ export class Deciding {
     if (!this.live.shown) return
     const { table } = this.live.shown
     const meant = pressUnit(this.choices, this.staged, unit, placeOf(table, unit))
-    const back = 'ask' in meant && !this.chosenUnits.has(unit) ? backTo(this.picks, this.live.now?.of ?? 0, this.free, unit) : 0
+    const back =
+      'ask' in meant && !this.chosenUnits.has(unit) ? backTo(this.picks, this.live.now?.of ?? 0, this.free, unit) : 0
     if (back > 0) void this.instead(unit, back)
     else if ('ask' in meant && pieceOf(table, unit)?.owner === this.live.decision?.seat)
       // A counter of the seat that decides is itself what is meant, not the place that it is in.
@@ -186,7 +218,8 @@ export class Deciding {
     } else {
       if (meant.stage !== undefined) this.staged = meant.stage
       if ('between' in meant) this.between = meant.between
-      else if (meant.stage && !this.isOnMap(this.lights.places.keys())) this.between = this.choices.filter((c) => c.unit === meant.stage)
+      else if (meant.stage && !this.isOnMap(this.lights.places.keys()))
+        this.between = this.choices.filter((c) => c.unit === meant.stage)
     }
   }
 
@@ -207,9 +240,9 @@ export class Deciding {
   private outside(): void {
     const { past, now, isObserver } = this.live
     this.hint = null
-    if (past !== null) this.refusal = { text: 'This is the past: go back to now to choose, or branch from here.', number: '' }
-    else if (isObserver) this.refusal = { text: 'You are watching this game; only its seats choose.', number: '' }
-    else if (now?.decision) this.refusal = { text: `${now.decision.name} decides now.`, number: now.decision.number }
+    if (past !== null) this.refusal = says('This is the past: go back to now to choose, or branch from here.')
+    else if (isObserver) this.refusal = says('You are watching this game; only its seats choose.')
+    else if (now?.decision) this.refusal = says(`${now.decision.name} decides now.`, now.decision.number)
   }
 
   /** Ask the server why something is not a choice, and ring the thing. */
@@ -219,7 +252,12 @@ export class Deciding {
     this.timer = setTimeout(() => (this.refused = ''), REFUSED_FOR)
     const decided = this.decided
     const asked = ++this.asked
-    const refusal = await api.why(this.live.id, words).then((told) => ({ text: told.sentence, number: told.number }), refused)
+    const refusal = await api
+      .why(this.live.id, words)
+      .then(
+        (told) => ({ spans: told.told.length > 0 ? told.told : asSpans(told.sentence), number: told.number }),
+        refused,
+      )
     if (decided !== this.decided || asked !== this.asked) return
     this.hint = null
     this.refusal = { ...refusal, place: this.placed(thing) }
@@ -264,6 +302,8 @@ export class Deciding {
   }
 }
 
+const says = (text: string, number = ''): Refusal => ({ spans: asSpans(text), number })
+
 function refused(failure: unknown): Refusal {
-  return { text: sentence(failure), number: '' }
+  return says(sentence(failure))
 }

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { plain } from '../lib/prose'
 import type { ChoiceShown, Moment } from '../lib/shapes'
 import type { Live } from './live.svelte'
 
@@ -16,9 +17,9 @@ beforeEach(() => {
 })
 
 test('an answer why not is dropped when the decision is another', async () => {
-  api.why.mockResolvedValue({ sentence: 'Too far.', number: '5.1' })
+  api.why.mockResolvedValue({ sentence: 'Too far.', number: '5.1', told: [] })
   deciding.place('S9', false)
-  await vi.waitFor(() => expect(deciding.refusal?.text).toBe('Too far.'))
+  await vi.waitFor(() => expect(plain(deciding.refusal?.spans ?? [])).toBe('Too far.'))
   deciding.clear()
   deciding.place('S9', false)
   live.now = { version: 4 }
@@ -42,14 +43,14 @@ test('a late hint is dropped, and keeps nobody from asking for the next', async 
 })
 
 test('a hint puts a refusal away, and a refusal a hint', async () => {
-  api.why.mockResolvedValue({ sentence: 'Too far.', number: '5.1' })
+  api.why.mockResolvedValue({ sentence: 'Too far.', number: '5.1', told: [] })
   api.hint.mockResolvedValue({ words: 'to S1', sentence: 'To hold it.' })
   deciding.place('S9', false)
-  await vi.waitFor(() => expect(deciding.refusal?.text).toBe('Too far.'))
+  await vi.waitFor(() => expect(plain(deciding.refusal?.spans ?? [])).toBe('Too far.'))
   await deciding.askHint()
   expect([deciding.refusal, deciding.hint?.words]).toEqual([null, 'to S1'])
   deciding.place('S9', false)
-  await vi.waitFor(() => expect(deciding.refusal?.text).toBe('Too far.'))
+  await vi.waitFor(() => expect(plain(deciding.refusal?.spans ?? [])).toBe('Too far.'))
   expect(deciding.hint).toBeNull()
 })
 
@@ -58,5 +59,10 @@ test('another counter can be taken back to as far as what is composed goes', () 
     [4, { verb: 'move', units: new Set(['A', 'B']) }],
     [5, { verb: 'join', units: new Set(['C']) }],
   ])
-  expect([backTo(picks, 6, 2, 'B'), backTo(picks, 6, 2, 'C'), backTo(picks, 6, 1, 'B'), backTo(picks, 6, 2, 'D')]).toEqual([2, 1, 0, 0])
+  expect([
+    backTo(picks, 6, 2, 'B'),
+    backTo(picks, 6, 2, 'C'),
+    backTo(picks, 6, 1, 'B'),
+    backTo(picks, 6, 2, 'D'),
+  ]).toEqual([2, 1, 0, 0])
 })

@@ -2,7 +2,7 @@
 
 import * as api from '../lib/api'
 import { Failure } from '../lib/api'
-import type { Change, LogEntry, MatchInfo, Moment, PrintedMap } from '../lib/shapes'
+import type { Happening, LogEntry, MatchInfo, Moment, PrintedMap, Update } from '../lib/shapes'
 import { backToMine, FAR, isSecret, joined, PACE, pause, steps, surelyKnown } from './walk'
 
 /** A sentence to the player, with the number of its rule if it has one. */
@@ -13,7 +13,6 @@ interface Said {
 }
 
 const KEPT_MOMENTS = 48
-const SECRETS = 20
 
 const sleep = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
 const still = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -54,8 +53,11 @@ export class Live {
   private isTorn = false
   private isCatching = false
   private of = 0
-  private settled = 0
   private isSkipping = false
+  /** Whoever looks on at a game of computers has skipped to now: what comes is shown at once. */
+  private isAhead = false
+  /** When the last choice of another seat was shown. */
+  private paced = 0
   private readonly stop = new AbortController()
   private readonly moments = new Map<number, Promise<Moment>>()
   private readonly resting = new Set<() => void>()
@@ -76,9 +78,16 @@ export class Live {
     return (this.now?.decision?.hidden ?? false) || (last !== undefined && isSecret(last))
   })
   /** Whether nobody but computers plays: whoever looks on wants to follow, not to get ahead. */
-  readonly isWatched = $derived.by(() => this.info?.seats.every((s) => s.player !== 'person' && s.player !== 'open') ?? false)
+  readonly isWatched = $derived.by(
+    () => this.info?.seats.every((s) => s.player !== 'person' && s.player !== 'open') ?? false,
+  )
   /** Whether it is a finished game that was brought here: nobody has chosen anything at this table. */
-  readonly isBrought = $derived.by(() => (this.now?.outcome ?? '') !== '' && (this.info?.origin ?? '') !== '' && (this.now?.of ?? 0) <= (this.info?.begun ?? 0))
+  readonly isBrought = $derived.by(
+    () =>
+      (this.now?.outcome ?? '') !== '' &&
+      (this.info?.origin ?? '') !== '' &&
+      (this.now?.of ?? 0) <= (this.info?.begun ?? 0),
+  )
   readonly isMyTurn = $derived(this.now?.decision?.mine ?? false)
 
   /** Load everything, then follow the stream until `close`. */
@@ -119,7 +128,8 @@ export class Live {
       const moment = await asked
       if (this.past !== wanted || (this.moments.get(wanted) ?? asked) !== asked) return
       this.shown = moment
-      for (const near of [wanted + 1, wanted - 1]) if (near >= 0 && near < this.of) void this.moment(near).catch(() => {})
+      for (const near of [wanted + 1, wanted - 1])
+        if (near >= 0 && near < this.of) void this.moment(near).catch(() => {})
     } catch (failure) {
       this.say(sentence(failure))
     }
@@ -179,17 +189,26 @@ export class Live {
     }
   }
 
-  private async act(send: () => Promise<Moment>): Promise<boolean> {
+  private async act(send: () => Promise<Update>): Promise<boolean> {
     if (this.busy) return false
     this.busy = true
     this.said = null
     try {
-      this.accept(await send())
+      const update = await send()
+      this.past = null
+      this.take(update)
+      if (!this.walking) this.shown = this.now
       return true
     } catch (failure) {
       if (!(failure instanceof Failure)) throw failure
-      if (failure.status === 409) this.say('The game had gone on meanwhile, and nothing was done. Look again and choose.')
-      else this.said = { text: failure.message, number: failure.number, kind: failure.status === 0 ? 'offline' : 'refused' }
+      if (failure.status === 409)
+        this.say('The game had gone on meanwhile, and nothing was done. Look again and choose.')
+      else
+        this.said = {
+          text: failure.message,
+          number: failure.number,
+          kind: failure.status === 0 ? 'offline' : 'refused',
+        }
       if (failure.status === 409 || failure.status === 0) {
         this.doubtful = 0
         await this.refresh().catch(() => this.tear(0))
@@ -239,7 +258,7 @@ export class Live {
     for (const wake of this.resting) wake()
   }
 
-  private async hear(change: Change): Promise<void> {
+  private async hear(change: Happening): Promise<void> {
     const isNews = change.version > this.told
     if (change.kind === 'hello' || change.kind === 'presence' || change.kind === 'seat') this.here = change.here
     if (change.kind === 'presence') return
@@ -253,6 +272,7 @@ export class Live {
       this.version = change.version
       return
     }
+    if (change.now && !this.isCatching && !this.isTorn) return this.take(change.now)
     this.heard = Math.max(this.heard, change.version)
     const isPlain = change.version - this.version === change.of - this.of
     if (!isPlain) this.doubtful = Math.min(this.doubtful, change.kind === 'hello' ? 0 : change.of)
@@ -304,10 +324,12 @@ export class Live {
     const after = Math.min(this.of, doubtful, surelyKnown(this.log))
     this.doubtful = Infinity
     const doubt = (): void => void (this.doubtful = Math.min(this.doubtful, doubtful))
-    const [moment, fresh] = await Promise.all([api.moment(this.id, 'last'), api.log(this.id, after)]).catch((failure) => {
-      doubt()
-      throw failure
-    })
+    const [moment, fresh] = await Promise.all([api.moment(this.id, 'last'), api.log(this.id, after)]).catch(
+      (failure) => {
+        doubt()
+        throw failure
+      },
+    )
     if (moment.version < this.basis) return doubt()
     const before = this.of
     const stands = Math.min(after, moment.of)
@@ -318,39 +340,24 @@ export class Live {
     void this.follow(before)
   }
 
-  /** Take the server's answer to my own act. */
-  private accept(moment: Moment): void {
-    if (moment.version < this.basis) return
+  /** Take what an act of mine is answered with, or what the stream tells: the moment with the new log entries. */
+  private take(update: Update): void {
+    if (update.version < this.basis) return
     const before = this.of
-    // At one device the next seat may not see what the last one chose in secret: its last choices are asked for again.
-    const isHandedOver = this.mine.length > 1 && moment.decision?.seat !== this.now?.decision?.seat
-    const after = Math.min(isHandedOver ? Math.max(0, before - SECRETS) : before, moment.of, this.doubtful, surelyKnown(this.log))
-    this.past = null
-    this.settle(moment, after)
-    this.shown = moment
-    if (this.log.length > moment.of) this.log = joined(this.log, moment.of, [])
-    void this.fetchLog(after, before)
-  }
-
-  /** Fetch the log after so many choices, unless something newer has come meanwhile: that fetches what is missing. */
-  private async fetchLog(after: number, before: number): Promise<void> {
-    const settled = this.settled
-    try {
-      const fresh = await api.log(this.id, after)
-      if (settled !== this.settled) return
-      this.log = joined(this.log, after, fresh)
-      void this.follow(before)
-      if (this.log.length !== this.of) this.tear(after)
-    } catch {
-      this.tear(after)
-    }
+    const stands = Math.min(update.after, this.doubtful)
+    this.log = joined(this.log, update.after, update.entries)
+    this.settle(update, stands)
+    this.moments.set(update.of, Promise.resolve(update))
+    // What is being fetched meanwhile may be older.
+    if (this.isCatching) this.tear(0)
+    else if (stands < update.after || this.log.length !== update.of) this.tear(stands)
+    void this.follow(before)
   }
 
   /** Take a moment as the newest; what was known of moments after the first `stands` choices may be another one's now. */
   private settle(moment: Moment, stands: number): void {
     for (const number of [...this.moments.keys()]) if (number > stands) this.moments.delete(number)
     if (this.mine.length > 1 && moment.decision?.seat !== this.now?.decision?.seat) this.moments.clear()
-    this.settled += 1
     this.now = moment
     this.version = Math.max(this.version, moment.version)
     this.of = moment.of
@@ -369,36 +376,51 @@ export class Live {
   /** Show the choices of others after a moment one by one, or jump. */
   private async follow(from: number): Promise<void> {
     if (this.walking || this.past !== null) return
+    const isPaced = this.isWatched && !this.isAhead
     const isOthers = this.log.some((e) => e.number > from && e.seat !== 'nature' && !this.mine.includes(e.seat))
-    if ((still() && !this.isWatched) || document.hidden || this.of <= from || !isOthers) {
+    if ((still() && !isPaced) || document.hidden || this.of <= from || !isOthers) {
       this.shown = this.now
+      return
+    }
+    const wait = this.paced + PACE - Date.now()
+    if (!isPaced && wait <= 0 && steps(this.log, from, this.of).length === 1) {
+      this.shown = this.now
+      this.paced = Date.now()
       return
     }
     this.walking = true
     this.isSkipping = false
     try {
       let at = from
+      await this.pace(wait)
       while (at < this.of && !this.isSkipping && !this.stop.signal.aborted) {
-        const [next, later] = steps(this.log, at, this.of, this.isWatched ? Infinity : FAR)
-        if (next === undefined || next === this.of) break
+        const [next, later] = steps(this.log, at, this.of, isPaced ? Infinity : FAR)
+        if (next === undefined || (next === this.of && !isPaced)) break
         const moment = await this.moment(next)
         if (later !== undefined && later < this.of) void this.moment(later).catch(() => {})
         if (this.past === null) this.shown = moment
         at = next
-        await Promise.race([sleep(PACE), new Promise<void>((done) => (this.skipped = done))])
+        await this.pace(PACE)
       }
     } catch {
       // A moment that was taken back meanwhile: the newest is shown.
     } finally {
       this.walking = false
+      this.paced = Date.now()
       if (this.past === null) this.shown = this.now
     }
+  }
+
+  /** Leave a choice of another seat on the table for a while, or until whoever looks on skips it. */
+  private async pace(ms: number): Promise<void> {
+    if (ms > 0 && !this.isSkipping) await Promise.race([sleep(ms), new Promise<void>((done) => (this.skipped = done))])
   }
 
   private skipped: () => void = () => {}
 
   skip(): void {
     this.isSkipping = true
+    this.isAhead = true
     this.skipped()
   }
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Change, LogEntry, MatchInfo, Moment } from '../lib/shapes'
+import type { Happening, LogEntry, MatchInfo, Moment, Update } from '../lib/shapes'
 
 const api = vi.hoisted(() => ({
   match: vi.fn(),
@@ -17,18 +17,50 @@ let version: number
 let words: string[]
 let messages: MatchInfo['messages']
 let live: InstanceType<typeof Live>
-let hear: (change: Partial<Change>) => void
+let hear: (change: Partial<Happening>) => void
 let breakOff: () => void
 
 const entry = (text: string, i: number): LogEntry => {
-  return { number: i + 1, seat: 'us', heading: '', words: text, sentences: [], dice: [], unit: '', place: '', rule: '', hidden: text === 'secret', reason: '', said: text }
+  return {
+    number: i + 1,
+    seat: 'us',
+    heading: '',
+    words: text,
+    sentences: [],
+    dice: [],
+    unit: '',
+    place: '',
+    rule: '',
+    hidden: text === 'secret',
+    reason: '',
+    said: text,
+    told: [],
+    since: 0,
+  }
 }
 const moment = (number: number | 'last'): Moment => {
   const at = number === 'last' ? words.length : number
   const table = { description: words.slice(0, at).join(' ') }
-  return { version, moment: at, of: words.length, heading: '', rule: '', outcome: '', score: [], table, decision: null } as unknown as Moment
+  return {
+    version,
+    moment: at,
+    of: words.length,
+    heading: '',
+    rule: '',
+    outcome: '',
+    score: [],
+    table,
+    decision: null,
+  } as unknown as Moment
 }
-const change = (kind: Change['kind'], text = ''): Partial<Change> => ({ version, of: words.length, kind, text, seat: kind === 'chat' ? 'them' : '' })
+const update = (after: number): Update => ({ ...moment('last'), after, entries: words.map(entry).slice(after) })
+const change = (kind: Happening['kind'], text = ''): Partial<Happening> => ({
+  version,
+  of: words.length,
+  kind,
+  text,
+  seat: kind === 'chat' ? 'them' : '',
+})
 const listed = (): string => live.log.map((e) => e.words).join(' ')
 
 function add(text: string): void {
@@ -41,8 +73,8 @@ function say(text: string): void {
   messages.push({ version, seat: 'them', text, time: 0 })
 }
 
-async function* stream(): AsyncGenerator<Partial<Change>> {
-  const waiting: (Partial<Change> | null)[] = [change('hello')]
+async function* stream(): AsyncGenerator<Partial<Happening>> {
+  const waiting: (Partial<Happening> | null)[] = [change('hello')]
   let wake = (): void => {}
   hear = (one) => void (waiting.push(one), wake())
   breakOff = () => void (waiting.push(null), wake())
@@ -72,7 +104,14 @@ beforeEach(async () => {
   version = 3
   words = ['a', 'b', 'c']
   messages = []
-  api.match.mockImplementation(async () => ({ id: 'm', version, mine: ['us'], seats: [], messages: [...messages], over: false }))
+  api.match.mockImplementation(async () => ({
+    id: 'm',
+    version,
+    mine: ['us'],
+    seats: [],
+    messages: [...messages],
+    over: false,
+  }))
   api.moment.mockImplementation(async (_: string, number: number | 'last') => moment(number))
   api.log.mockImplementation(async (_: string, after: number) => words.map(entry).slice(after))
   api.printedMap.mockResolvedValue({ places: [] })
@@ -108,7 +147,7 @@ test('a choice is sent for the position shown, whatever was said since', async (
   hear(change('chat', 'Hello'))
   await soon()
   expect(api.moment).toHaveBeenCalledTimes(1)
-  api.choose.mockImplementation(async () => (add('d'), moment('last')))
+  api.choose.mockImplementation(async () => (add('d'), update(3)))
   await live.choose('d')
   expect(api.choose).toHaveBeenCalledWith('m', 3, 'd')
   await soon()
@@ -128,16 +167,51 @@ test('what could not be fetched is fetched again, and it is said meanwhile', asy
   expect(live.lost).toBe(false)
 })
 
-test('the log after my own choice is fetched again if it fails', async () => {
-  api.choose.mockImplementation(async () => (add('d'), moment('last')))
-  api.log.mockRejectedValueOnce(new Error('offline')).mockRejectedValueOnce(new Error('offline'))
+test('nothing is fetched after my own choice or one that is told', async () => {
+  const fetched = [api.match, api.moment, api.log]
+  for (const each of fetched) each.mockClear()
+  api.choose.mockImplementation(async () => (add('d'), update(3)))
   await live.choose('d')
+  hear({ ...change('choice'), now: update(3) })
+  add('e')
+  hear({ ...change('choice'), now: update(4) })
   await soon()
-  expect(live.lost).toBe(true)
-  live.retry()
+  expect(listed()).toBe('a b c d e')
+  words = ['a', 'b']
+  version += 1
+  hear({ ...change('undo'), now: update(2) })
   await soon()
-  expect(listed()).toBe('a b c d')
-  expect(live.lost).toBe(false)
+  expect(listed()).toBe('a b')
+  expect(live.shown?.table.description).toBe('a b')
+  for (const each of fetched) expect(each).not.toHaveBeenCalled()
+})
+
+test('what is told while something older is being fetched is not lost', async () => {
+  words = ['a', 'x', 'y']
+  version += 5
+  const answer = held(api.log, () => words.map(entry))
+  breakOff()
+  await soon(600)
+  add('z')
+  hear({ ...change('choice'), now: update(3) })
+  await soon()
+  answer()
+  await soon(500)
+  expect(listed()).toBe('a x y z')
+  expect(live.now?.of).toBe(4)
+})
+
+test('my own choice while something older is being fetched leaves a whole log', async () => {
+  words = ['a', 'x', 'y']
+  version += 5
+  const answer = held(api.log, () => words.map(entry))
+  breakOff()
+  await soon(600)
+  api.choose.mockImplementation(async () => (add('z'), update(3)))
+  await live.choose('z')
+  answer()
+  await soon(2000)
+  expect(listed()).toBe('a x y z')
 })
 
 test('a log older than the moment that came with it is asked for again', async () => {
@@ -150,7 +224,7 @@ test('a log older than the moment that came with it is asked for again', async (
 
 test('the stream is taken up where it was last heard, not after my own choice', async () => {
   say('Are you there?')
-  api.choose.mockImplementation(async () => (add('d'), moment('last')))
+  api.choose.mockImplementation(async () => (add('d'), update(3)))
   await live.choose('d')
   breakOff()
   await soon(600)
@@ -195,7 +269,16 @@ test('who is there is told, and nothing is fetched for it', async () => {
 })
 
 test('a finished game that was brought here is nobody’s to take back until it is gone on with', async () => {
-  const brought = { id: 'm', version, mine: ['us'], seats: [], messages: [], over: true, origin: 'a record of 3 choices', begun: 3 }
+  const brought = {
+    id: 'm',
+    version,
+    mine: ['us'],
+    seats: [],
+    messages: [],
+    over: true,
+    origin: 'a record of 3 choices',
+    begun: 3,
+  }
   api.match.mockResolvedValue(brought)
   api.moment.mockImplementation(async () => ({ ...moment('last'), outcome: 'The US win.' }))
   const other = new Live('m')

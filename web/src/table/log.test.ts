@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LogEntry } from '../lib/shapes'
-import { entryAt, groups, isFollowing, kept, reasons, stretch, withoutRule } from './log'
+import { entryAt, filters, groups, isFollowing, kept, reasons, stretch } from './log'
 
 const entry = (number: number, heading: string, ...sentences: string[]): LogEntry => ({
   number,
@@ -15,10 +15,17 @@ const entry = (number: number, heading: string, ...sentences: string[]): LogEntr
   hidden: false,
   reason: '',
   said: 'move',
+  told: sentences.map((text) => ({ spans: [{ text }], category: text.includes('attacks') ? 'fight' : 'move' })),
+  since: 0,
 })
 
 test('entries stand under their headings in order', () => {
-  const found = groups([entry(1, 'Turn 1', 'a'), entry(2, 'Turn 1', 'b'), entry(3, 'Turn 2', 'c'), entry(4, 'Turn 1', 'd')])
+  const found = groups([
+    entry(1, 'Turn 1', 'a'),
+    entry(2, 'Turn 1', 'b'),
+    entry(3, 'Turn 2', 'c'),
+    entry(4, 'Turn 1', 'd'),
+  ])
   expect(found.map((g) => [g.heading, g.first, g.entries.length])).toEqual([
     ['Turn 1', 1, 2],
     ['Turn 2', 3, 1],
@@ -26,11 +33,22 @@ test('entries stand under their headings in order', () => {
   ])
 })
 
-test('filters keep fighting and dice; silent picks are left out but at the end', () => {
-  const log = [entry(1, 'T'), entry(2, 'T', 'A1 attacks S2.'), entry(3, 'T', 'Die [4]: nothing.'), { ...entry(4, 'T'), words: 'move A1' }]
+test('a category or dice are picked out; silent picks are left out but at the end', () => {
+  const log = [
+    entry(1, 'T'),
+    entry(2, 'T', 'A1 attacks S2.'),
+    { ...entry(3, 'T', 'Die [4]: nothing.'), dice: [4] },
+    { ...entry(4, 'T'), words: 'move A1' },
+  ]
+  expect(filters(log)).toEqual(['all', 'fight', 'move', 'dice'])
   expect(kept(log, 'all').map((e) => e.number)).toEqual([2, 3, 4])
-  expect(kept(log, 'combat').map((e) => e.number)).toEqual([2])
+  expect(kept(log, 'fight').map((e) => e.number)).toEqual([2])
   expect(kept(log, 'dice').map((e) => e.number)).toEqual([3])
+})
+
+test('like choices in a row are told once, by the last of them', () => {
+  const log = [entry(1, 'T', 'a'), entry(2, 'T', 'b'), entry(3, 'T'), { ...entry(4, 'T', 'b and c'), since: 2 }]
+  expect(kept(log, 'all').map((e) => e.number)).toEqual([1, 4])
 })
 
 test('the entry of a moment is the last one told by then', () => {
@@ -47,17 +65,18 @@ test('of a long log a stretch is drawn that has what is looked at', () => {
   expect(start <= 1500 && 1500 < end).toBe(true)
 })
 
-test('the rule at the end of a sentence is taken off when it stands beside it', () => {
-  expect(withoutRule('It fails (7.2).', '7.2')).toBe('It fails.')
-  expect(withoutRule('It fails (7.2).', '7.3')).toBe('It fails (7.2).')
-})
-
 test('an entry that is but a verb is left out, a secret is not', () => {
   expect(kept([entry(1, 'T', 'a'), entry(2, 'T')], 'all').map((e) => e.number)).toEqual([1])
-  expect(kept([entry(1, 'T', 'a'), { ...entry(2, 'T'), words: '', hidden: true }], 'all').map((e) => e.number)).toEqual([1, 2])
+  expect(kept([entry(1, 'T', 'a'), { ...entry(2, 'T'), words: '', hidden: true }], 'all').map((e) => e.number)).toEqual(
+    [1, 2],
+  )
 })
 
-const of = (number: number, seat: string, reason: string, ...sentences: string[]): LogEntry => ({ ...entry(number, 'T', ...sentences), seat, reason })
+const of = (number: number, seat: string, reason: string, ...sentences: string[]): LogEntry => ({
+  ...entry(number, 'T', ...sentences),
+  seat,
+  reason,
+})
 
 test('a reason stands where it is new; of the picks passed over before an entry none contradicts it', () => {
   const log = [

@@ -1,9 +1,11 @@
 /** The log in groups, and which part of a long one is drawn. */
 
 import type { LogEntry } from '../lib/shapes'
-import { stopped } from '../lib/told'
 
-export type Filter = 'all' | 'combat' | 'dice'
+export const ALL = 'all'
+export const DICE = 'dice'
+/** Of what there is to filter: everything, dice, or a category of sentences. */
+export type Filter = string
 
 export interface Group {
   heading: string
@@ -11,25 +13,37 @@ export interface Group {
   entries: LogEntry[]
 }
 
-const FIGHTING = /\b(combat|attacks?|assaults?|fires?|counterattacks?|hits?|retreats?|routed|eliminated|destroyed|losses|loses|barrage|strikes?)\b/i
-const DIE = /\[\d{1,2}\]/
+/** Categories that are in the headings or at the end anyhow. */
+const EVERYWHERE = ['', 'turn', 'victory', DICE]
 
-function hasDice(entry: LogEntry): boolean {
-  return entry.dice.length > 0 || entry.sentences.some((s) => DIE.test(s))
+/** What a log can be filtered by: the categories that it has, in the order in which they first came. */
+export function filters(entries: readonly LogEntry[]): Filter[] {
+  const found = new Set(entries.flatMap(({ told }) => told.map(({ category = '' }) => category)))
+  return [ALL, ...[...found].filter((category) => !EVERYWHERE.includes(category)), DICE]
 }
 
-function passes(entry: LogEntry, filter: Filter): boolean {
-  if (filter === 'all') return true
-  if (filter === 'dice') return hasDice(entry)
-  return entry.sentences.some((s) => FIGHTING.test(s))
+function passes({ dice, told }: LogEntry, filter: Filter): boolean {
+  if (filter === ALL) return true
+  return told.some(({ category }) => category === filter) || (filter === DICE && dice.length > 0)
 }
 
 /** Whether an entry tells something by its words alone: more than a verb, or a secret. */
 const isSaying = (entry: LogEntry): boolean => entry.hidden || entry.words.trim().includes(' ')
 
-/** What the log shows: picks that say nothing are passed over, for the next entry tells what came of them. */
+/**
+ * What the log shows: picks that say nothing are passed over, for the next entry tells what came of them, and like
+ * choices in a row are told by the last of them.
+ */
 export function kept(entries: readonly LogEntry[], filter: Filter): LogEntry[] {
-  return entries.filter((entry, i) => passes(entry, filter) && (entry.sentences.length > 0 || (i === entries.length - 1 && isSaying(entry))))
+  const found: LogEntry[] = []
+  let from = Infinity
+  for (const entry of entries.toReversed()) {
+    if (entry.number >= from) continue
+    from = entry.since || Infinity
+    const isLast = entry === entries.at(-1)
+    if (passes(entry, filter) && (entry.told.length > 0 || (isLast && isSaying(entry)))) found.push(entry)
+  }
+  return found.reverse()
 }
 
 /**
@@ -38,7 +52,7 @@ export function kept(entries: readonly LogEntry[], filter: Filter): LogEntry[] {
  * to have said the same last; what leads to the entry of another seat or to a die is left out.
  */
 export function reasons(entries: readonly LogEntry[]): Map<number, string> {
-  const shown = new Set(kept(entries, 'all').map((entry) => entry.number))
+  const shown = new Set(kept(entries, ALL).map((entry) => entry.number))
   const found = new Map<number, string>()
   const said = new Map<string, string>()
   let meant = new Map<string, LogEntry>()
@@ -92,12 +106,4 @@ const NEAR = 40
 /** Whether a log that has been scrolled goes on with the game: the reader leaves its end by scrolling up, not by what comes. */
 export function isFollowing(was: boolean, top: number, before: number, below: number): boolean {
   return below < NEAR || (was && top >= before)
-}
-
-/** The rule at the end of a sentence is shown at the side; the sentence goes without it. */
-export function withoutRule(sentence: string, rule: string): string {
-  const tail = `(${rule})`
-  if (!rule) return sentence
-  const bare = sentence.trimEnd().replace(/\.$/, '')
-  return bare.endsWith(tail) ? stopped(bare.slice(0, -tail.length)) : sentence
 }

@@ -57,8 +57,12 @@ export class OddsBook {
 export function shares(forecast: Forecast): { kind: string; chance: number }[] {
   const kinds = ['good', 'mixed', 'bad', 'plain'] as const
   return kinds
-    .map((kind) => ({ kind, chance: forecast.chances.reduce((sum, c) => sum + ((c.kind ?? 'plain') === kind ? c.chance : 0), 0) }))
+    .map((kind) => ({
+      kind,
+      chance: forecast.chances.reduce((sum, c) => sum + ((c.kind ?? 'plain') === kind ? c.chance : 0), 0),
+    }))
     .filter((share) => share.chance > 0.0005)
 }
 
-export const percent = (chance: number): string => (chance > 0 && chance < 0.005 ? '<1%' : `${Math.round(chance * 100)}%`)
+export const percent = (chance: number): string =>
+  chance > 0 && chance < 0.005 ? '<1%' : `${Math.round(chance * 100)}%`

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Decision } from '../lib/shapes'
+import type { DecisionShown } from '../lib/shapes'
 import { handedOver } from './prompt'
 
-const decision = { seat: 'them', name: 'PAVN/NLF', hidden: false } as Decision
+const decision = { seat: 'them', name: 'PAVN/NLF', hidden: false } as DecisionShown
 
 test('it is said when another of my seats decides, and only then', () => {
   expect(handedOver('us', decision, ['us', 'them'])).toBe('Now the PAVN/NLF decide')

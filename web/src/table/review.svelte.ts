@@ -1,7 +1,7 @@
 /** The review of this match: asked for once, followed until it is done, and kept while the table is open. */
 
 import * as api from '../lib/api'
-import type { MatchInfo, Review, ReviewShown, SeatInfo } from '../lib/shapes'
+import type { MatchInfo, Review, ReviewShown, SeatShown } from '../lib/shapes'
 import { sentence } from './live.svelte'
 
 const EVERY = 1500
@@ -68,21 +68,27 @@ export function chanceAt(points: Review['points'], moment: number): number {
     const before = points[i - 1]!
     const point = points[i]!
     if (moment > point.after) continue
-    return before.chance + ((point.chance - before.chance) * (moment - before.after)) / Math.max(1, point.after - before.after)
+    return (
+      before.chance +
+      ((point.chance - before.chance) * (moment - before.after)) / Math.max(1, point.after - before.after)
+    )
   }
   return points.at(-1)!.chance
 }
 
 /** The moments at which turns begin, as the points have them. */
 export function turnsOf(points: Review['points']): { turn: number; after: number; chance: number }[] {
-  return points.filter((point, i) => point.turn !== points[i - 1]?.turn).map(({ turn, after, chance }) => ({ turn, after, chance }))
+  return points
+    .filter((point, i) => point.turn !== points[i - 1]?.turn)
+    .map(({ turn, after, chance }) => ({ turn, after, chance }))
 }
 
 /** What the numbers of a review are called. */
 export const called = (review: Review): string => (review.draws ? 'Expected score' : 'Chance of victory')
 
 /** Whether a moment is the end of a game that was drawn. */
-export const isDrawn = (review: Review, moment: number): boolean => review.finished && moment >= review.choices && review.points.at(-1)?.chance === 0.5
+export const isDrawn = (review: Review, moment: number): boolean =>
+  review.finished && moment >= review.choices && review.points.at(-1)?.chance === 0.5
 
 /** How whole trial games ended that began with the turn of a moment. */
 export function prospectAt(review: Review, moment: number): Review['prospects'][number] | undefined {
@@ -93,17 +99,24 @@ export function prospectAt(review: Review, moment: number): Review['prospects'][
 export const numberOf = ({ after }: Pick<Review['advice'][number], 'after'>): number => after + 1
 
 /** The dice that mattered and are no turning points. */
-export const otherDice = (review: Review): Review['dice'] => review.dice.filter((die) => review.turning.every((swing) => swing.after !== die.after))
+export const otherDice = (review: Review): Review['dice'] =>
+  review.dice.filter((die) => review.turning.every((swing) => swing.after !== die.after))
 
 type Origin = Pick<MatchInfo, 'seats' | 'origin' | 'begun' | 'played'>
 
 /** Who made so many choices: "US/ARVN: you. PAVN/NLF: computer, hard." Those made elsewhere were perhaps made by others. */
-export function playedBy({ seats, origin, begun, played }: Origin, sides: Record<string, string>, choices: number): string {
-  const who = ({ mine, player }: SeatInfo): string =>
+export function playedBy(
+  { seats, origin, begun, played }: Origin,
+  sides: Record<string, string>,
+  choices: number,
+): string {
+  const who = ({ mine, player }: SeatShown): string =>
     mine ? 'you' : player === 'person' || player === 'open' ? 'a person' : `computer, ${player}`
   const told = seats.map((seat) => `${sides[seat.seat] ?? seat.seat}: ${who(seat)}.`).join(' ')
   if (!origin) return told
-  const before = Object.entries(played).map(([seat, player]) => `${sides[seat] ?? seat}: ${player === 'human' ? 'a person' : `computer, ${player}`}.`)
+  const before = Object.entries(played).map(
+    ([seat, player]) => `${sides[seat] ?? seat}: ${player === 'human' ? 'a person' : `computer, ${player}`}.`,
+  )
   const elsewhere = [`Played elsewhere (${origin})${before.length > 0 ? ':' : '.'}`, ...before].join(' ')
   return choices > begun ? `${elsewhere} Since then at this table: ${told}` : elsewhere
 }

@@ -32,7 +32,8 @@ export async function setTell(wanted: boolean): Promise<string> {
   settings.tell = false
   if (wanted) {
     if (!('Notification' in window)) return 'This browser cannot show notifications.'
-    if ((await Notification.requestPermission()) !== 'granted') return 'The browser does not allow notifications from this page.'
+    if ((await Notification.requestPermission()) !== 'granted')
+      return 'The browser does not allow notifications from this page.'
     settings.tell = true
   }
   keep()

@@ -19,7 +19,15 @@ const forecast: Forecast = {
 }
 
 test('a chance says of what it is', () => {
-  expect(['1:3 0%', '67%', 'X 83%', 'AAA 0 <1%', '0.4 hits', '1.2:0.4', ''].map(wordOf)).toEqual(['good', 'success', '', '', '', '', ''])
+  expect(['1:3 0%', '67%', 'X 83%', 'AAA 0 <1%', '0.4 hits', '1.2:0.4', ''].map(wordOf)).toEqual([
+    'good',
+    'success',
+    '',
+    '',
+    '',
+    '',
+    '',
+  ])
   expect(inFull('6:1 >99%')).toBe('odds of 6:1, >99% chance of a good result')
   expect(inFull('67%')).toBe('67% chance of success')
   expect(inFull('AAA 0 17%')).toBe('17% chance of AAA 0')

@@ -24,4 +24,5 @@ export function inFull(short: string, forecast?: Forecast | null): string {
   return `${chance} chance of ${what}${words ? `: ${words}` : ''}`
 }
 
-const averages = (forecast?: Forecast | null): string => (forecast?.averages ?? []).map(({ label, value }) => `${label} ${value}`).join(', ')
+const averages = (forecast?: Forecast | null): string =>
+  (forecast?.averages ?? []).map(({ label, value }) => `${label} ${value}`).join(', ')

@@ -15,6 +15,8 @@ const entry = (number: number, seat = 'us', told = true): LogEntry => ({
   hidden: false,
   reason: '',
   said: 'move',
+  told: [],
+  since: 0,
 })
 const many = (count: number): LogEntry[] => Array.from({ length: count }, (_, i) => entry(i + 1))
 
@@ -25,6 +27,11 @@ test('choices are shown one by one up to the last', () => {
 
 test('mere picks are passed over, but never the last moment', () => {
   expect(steps([entry(1), entry(2, 'us', false), entry(3), entry(4, 'us', false)], 0, 4)).toEqual([1, 3, 4])
+})
+
+test('a choice and the dice that follow it are shown together', () => {
+  expect(steps([entry(1), entry(2, 'nature'), entry(3, 'nature')], 0, 3)).toEqual([3])
+  expect(steps([entry(1), entry(2, 'nature'), entry(3)], 0, 3)).toEqual([1, 2, 3])
 })
 
 test('far behind, the table jumps', () => {

@@ -17,12 +17,15 @@ export function next(log: readonly LogEntry[], from: number, to: number): number
 }
 
 /**
- * The moments to show after moment `from` up to `to`; `to` is always the last. Empty picks are passed over; with more
- * than `far` left to show, only the last one is.
+ * The moments to show after moment `from` up to `to`; `to` is always the last. Empty picks are passed over, and a choice
+ * is shown with the dice that follow it at the end; with more than `far` left to show, only the last one is.
  */
 export function steps(log: readonly LogEntry[], from: number, to: number, far = FAR): number[] {
   if (to <= from) return to === from ? [] : [to]
-  const between = log.filter((entry) => entry.number > from && entry.number < to && isSeen(entry)).map((entry) => entry.number)
+  const last = log.findLast((entry) => entry.number <= to && entry.seat !== 'nature')?.number ?? to
+  const between = log
+    .filter((entry) => entry.number > from && entry.number < last && isSeen(entry))
+    .map((entry) => entry.number)
   return between.length > far ? [to] : [...between, to]
 }
 

@@ -1,4 +1,3 @@
-# interpreted
 """Component data: TOML files of a fixed shape, an owner's overlay laid over them, and where every value comes from.
 
     data = load(folder, {"units": UnitsFile}, {"units.type": "id"}, overlay)    # load_for_play: with a game's checks
@@ -11,8 +10,8 @@ In every table `source` and `note`, and `X_source`, `X_note` beside a key X, are
 A source may speak of single keys: "count: rule 4.1; attack: example 12.1"; what names no key holds for the others.
 """
 
-from citadel.core.data.dataset import DataSet, fingerprint, load, load_for_play
+from citadel.core.data.dataset import DataSet, fingerprint, history, load, load_for_play
 from citadel.core.data.shape import hint
 from citadel.core.data.sources import KINDS, Value
 
-__all__ = ["KINDS", "DataSet", "Value", "fingerprint", "hint", "load", "load_for_play"]
+__all__ = ["KINDS", "DataSet", "Value", "fingerprint", "hint", "history", "load", "load_for_play"]

@@ -1,4 +1,3 @@
-# interpreted
 """What the checks of every game's data need: names and references, answers of options, maps of areas.
 
 All give lines `file: key: reason`. `Faces` says which lists of a map file have outlines and what these are called.

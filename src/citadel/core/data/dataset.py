@@ -1,17 +1,17 @@
-# interpreted
 """The data of a game: read from their files, checked, an overlay laid over them, and their fingerprint."""
 
 import json
 import tomllib
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cache, lru_cache
 from hashlib import sha256
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any, NamedTuple, NoReturn
 
 import msgspec
 
+from citadel.core.data.history import Retuning, files_of, in_old_form, retuning
 from citadel.core.data.overlay import Overlay, blamed, contradictions
 from citadel.core.data.shape import Shape, Table, copied, faults, fields_of, is_no_value, item_struct_of, struct_of
 from citadel.core.data.sources import Value, list_values
@@ -37,6 +37,7 @@ class DataSet:
     listed: list[Value] = field(default_factory=list)
     changed: list[str] = field(default_factory=list)
     relay: Callable[[str], dict[str, Table]] | None = None
+    earlier: "Callable[[str], DataSet] | None" = None
 
     def values(self) -> Iterator[Value]:
         """Every value in the order of the files; a list of plain values is one."""
@@ -48,6 +49,14 @@ class DataSet:
         files = self.relay(place)
         return DataSet(files, fingerprint(files))
 
+    def as_of(self, fingerprint: str) -> "DataSet":
+        """The data of that fingerprint, as they are or were before a retuning, under the same overlay.
+
+        Raises DataError if there are none.
+        """
+        assert self.earlier is not None
+        return self.earlier(fingerprint)
+
     def named(self, message: str) -> str:
         """A message `file: key: reason`, named by the overlay's place where the overlay gave the value."""
         return blamed(message, self.overlay, self.overlaid)
@@ -57,12 +66,43 @@ class DataSet:
         raise DataError("\n".join(blamed(problem, self.overlay, self.overlaid) for problem in problems))
 
 
-def load(folder: Path, schema: Mapping[str, Shape], keys: Mapping[str, str], overlay: Path | None = None) -> DataSet:
-    """Read `<stem>.toml` for each stem of the schema and lay the overlay over them.
+class Given(NamedTuple):
+    """An owner's overlay as it was read."""
+
+    name: str
+    table: Table
+
+
+def load(
+    folder: Path,
+    schema: Mapping[str, Shape],
+    keys: Mapping[str, str],
+    overlay: Path | None = None,
+    undone: Sequence[Retuning] = (),
+) -> DataSet:
+    """Read `<stem>.toml` for each stem of the schema, undo retunings, the last first, and lay the overlay over them.
 
     Raises DataError with everything wrong, a line `file: key: reason` each.
     """
+    return _load(folder, schema, keys, lambda: _given(overlay), undone)
+
+
+def _given(overlay: Path | None) -> Given | None:
+    return Given(overlay.name, _read(overlay)) if overlay is not None else None
+
+
+def _load(
+    folder: Path,
+    schema: Mapping[str, Shape],
+    keys: Mapping[str, str],
+    given: Callable[[], Given | None],
+    undone: Sequence[Retuning],
+) -> DataSet:
     stated, problems = _read_all(folder, schema)
+    for each in undone:
+        if each.values and not problems:
+            undoing = Overlay(each.name, each.values, schema, keys)
+            stated, problems = undoing.laid_over(stated), undoing.problems
     if problems:
         raise DataError("\n".join(problems))
     problems = faults(stated, schema, keys)
@@ -71,25 +111,26 @@ def load(folder: Path, schema: Mapping[str, Shape], keys: Mapping[str, str], ove
     listed = list_values(stated, schema, keys, {}, problems)
     if problems:
         raise DataError("\n".join(problems))
-    if overlay is None:
+    over = given()
+    if over is None:
         files = _filled_in(stated, schema)
-        return DataSet(files, fingerprint(files), listed=listed)
+        return DataSet(files, fingerprint(in_old_form(files, undone, keys)), listed=listed)
     ours = stated
-    laid = Overlay(overlay.name, _read(overlay), schema, keys)
+    laid = Overlay(over.name, over.table, schema, keys)
     stated = laid.laid_over(ours)
-    problems = laid.problems + [blamed(each, overlay.name, laid.sources) for each in faults(stated, schema, keys)]
+    problems = laid.problems + [blamed(each, over.name, laid.sources) for each in faults(stated, schema, keys)]
     if problems:
         raise DataError("\n".join(problems))
     files = _filled_in(stated, schema)
 
     def relay(place: str) -> dict[str, Table]:
-        return _filled_in(Overlay(overlay.name, _read(overlay), schema, keys, place).laid_over(ours), schema)
+        return _filled_in(Overlay(over.name, over.table, schema, keys, place).laid_over(ours), schema)
 
     return DataSet(
         files,
-        fingerprint(files),
+        fingerprint(in_old_form(files, undone, keys)),
         contradictions(listed, laid),
-        overlay.name,
+        over.name,
         laid.sources,
         list_values(stated, schema, keys, laid.sources, []),
         list(laid.given),
@@ -110,7 +151,25 @@ def load_for_play(
     An overlay cannot change the cells of results tables that a printed example fixes: the items of a list `fixed`.
     What `broken_facts` finds in data that can be played is added to the warnings.
     """
-    data = load(folder, schema, keys, overlay)
+    read = cache(lambda: _given(overlay))
+    past = cache(lambda: history(folder))
+
+    def undoing(count: int) -> DataSet:
+        data = _load(folder, schema, keys, read, past()[:count] if count else ())
+        data.earlier = as_of
+        return data
+
+    def as_of(wanted: str) -> DataSet:
+        for count in range(len(past()) + 1):
+            data = undoing(count)
+            if data.fingerprint == wanted:
+                return _checked(data, check, broken_facts)
+        raise DataError(f"no component data have the fingerprint {wanted}")
+
+    return _checked(undoing(0), check, broken_facts)
+
+
+def _checked(data: DataSet, check: Callable[[Files], list[str]], broken_facts: Callable[[Files], list[str]]) -> DataSet:
     fixed = [place for place in data.changed if ".toml: fixed[" in place]
     problems = [f"{place}: the printed example fixes this cell; an overlay cannot change it" for place in fixed]
     problems += check(data.files)
@@ -119,6 +178,11 @@ def load_for_play(
     told = {_contradicted(warning) for warning in data.warnings}
     data.warnings += [fact for fact in broken_facts(data.files) if _contradicted(fact) not in told]
     return data
+
+
+def history(folder: Path) -> list[Retuning]:
+    """What undoes each retuning of a game's data, the last first. Raises DataError."""
+    return [retuning(path, _read(path)) for path in files_of(folder)]
 
 
 def _contradicted(warning: str) -> str:

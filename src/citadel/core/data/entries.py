@@ -1,4 +1,3 @@
-# interpreted
 """Tables and values that the data files of several games have: spots and outlines of maps, answers of options."""
 
 from typing import Annotated

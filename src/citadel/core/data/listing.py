@@ -1,4 +1,3 @@
-# interpreted
 """Component data as players read them: the files in the order they are asked for, with titles; what only draws."""
 
 from collections.abc import Iterable

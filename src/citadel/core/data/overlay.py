@@ -1,4 +1,3 @@
-# interpreted
 """An owner's overlay, laid over the component data: it changes values and adds none that have no place in them."""
 
 import json

@@ -1,4 +1,3 @@
-# interpreted
 """The shape of component data: what a place is called, what must be of which type, and every fault in plain words."""
 
 import json

@@ -1,4 +1,3 @@
-# interpreted
 """Where every value of the component data comes from.
 
 A value has the nearest source: `X_source` beside its key, else `source` of its table, else those of the tables around.

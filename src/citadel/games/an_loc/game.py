@@ -1,65 +1,74 @@
-# interpreted
 """An Loc as a game: what the kernel asks of a title. The sequence of play is in `sequence.py`."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 from citadel.core.board.hexes import HexGrid
 from citadel.core.catalogue import Catalogue
-from citadel.core.caution import reconstructed_in
 from citadel.core.choice import Pending
 from citadel.core.data import DataSet
-from citadel.core.display import Measure, PrintedMap, Table
+from citadel.core.display import Measure, Panel, PrintedMap, Table
 from citadel.core.errors import ParseError
+from citadel.core.events import Event
 from citadel.core.game import WIDTH, Game, Option, Scenario
+from citadel.core.language import ENGLISH
 from citadel.core.odds import Odds
-from citadel.core.position import Event, Position, Saying
+from citadel.core.position import Saying
+from citadel.core.reconstructed import reconstructed_in
 from citadel.core.vocabulary import Vocabulary
+from citadel.core.words import speak
 from citadel.games import find
-from citadel.games.an_loc import (
+from citadel.games.an_loc import sequence, validation
+from citadel.games.an_loc.components import ALL_NAMES, HEXES, LATER, PLACES, Components
+from citadel.games.an_loc.data.schema import load_data
+from citadel.games.an_loc.foresight import odds, previews
+from citadel.games.an_loc.options import Options
+from citadel.games.an_loc.position import STAGES, Siege
+from citadel.games.an_loc.rules import (
     advance,
     air,
-    checking,
     combat,
-    forecasts,
+    events,
     headquarters,
     lifts,
     logistics,
     losses,
     movement,
-    naming,
-    places,
-    prospects,
+    replacements,
     retreat,
-    sequence,
     setup,
-    summary,
     support,
-    telling,
     victory,
-    viewing,
 )
-from citadel.games.an_loc.about import ABOUT
-from citadel.games.an_loc.components import AIR, ALL_NAMES, HEXES, LATER, PLACES, Components
-from citadel.games.an_loc.options import Options
-from citadel.games.an_loc.position import STAGES, Siege
-from citadel.games.an_loc.remarks import remark
-from citadel.games.an_loc.schema import load_data
+from citadel.games.an_loc.show import places, state, tables
+from citadel.games.an_loc.words.about import ABOUT
+from citadel.games.an_loc.words.facts import FACTS
+from citadel.games.an_loc.words.log import TELLING
+from citadel.games.an_loc.words.refusals import remark
 
-SET_UP_STEPS = ("PlaceUnit", "AcceptSetup")
+VERBS = frozenset((
+    "accept", "advance", "air", "all", "alone", "also", "assign", "attack", "bonus", "broken-arrow", "buy", "cas",
+    "cover", "effort", "end", "enough", "flee", "go", "hold", "hq", "land", "leave", "lift", "lose", "loss", "lz",
+    "move", "no", "operation", "pay", "place", "replacement", "restore", "retreat", "roll", "sa-7", "stay", "stop",
+    "strike", "support", "to", "walk", "with", "withdraw",
+))  # fmt: skip
+"""The words that choices begin with."""
 CHAPTERS = (
-    setup, sequence, logistics, air, movement, lifts, headquarters, combat, support, losses, retreat, advance, victory,
+    setup, sequence, logistics, air, replacements, movement, lifts, headquarters, combat, support, losses, retreat,
+    advance, victory,
 )  # fmt: skip
 
 
-def load(overlay: Path | None = None) -> "AnLoc":
-    """The game with our data, or with an owner's overlay. Raises DataError."""
+def load(overlay: Path | None = None, language: str = ENGLISH) -> "AnLoc":
+    """The game with our data, or with an owner's overlay. Raises DataError, ParseError for another language."""
+    if language != ENGLISH:
+        raise ParseError(f"this game speaks {ENGLISH} alone, not '{language}'")
     return AnLoc(load_data(overlay), overlay)
 
 
-class AnLoc(Game):
+class AnLoc(Game[Siege]):
     """An Loc: the siege of 1972. The ARVN holds the city with American air power; the NVA attacks (AL-1.4-A)."""
 
     id = "an-loc"
@@ -76,10 +85,13 @@ class AnLoc(Game):
             "The same battle up to the turn in which the NVA has used 19 replacement points; it must take An Loc.",
         ),
     )
-    verbs = telling.VERBS
-    meanings = telling.MEANINGS
-    phrases = telling.PHRASES
-    sides = telling.SIDES
+    verbs = VERBS
+    actions = (
+        ("", "accept all alone broken-arrow end enough go hold lift no operation pay replacement retreat stay stop"),
+        ("unit", "advance air bonus buy cas cover leave lose loss move restore sa-7 strike support with withdraw"),
+        ("place", "also assign attack flee hq land lz place to walk"),
+        ("number", "effort"),
+    )
     endings = (
         *(("arvn", level) for level in victory.LEVELS[: victory.ARVN_PYRRHIC - 1 : -1]),
         ("arvn", "victory"),
@@ -97,7 +109,6 @@ class AnLoc(Game):
         ("Garrison of An Loc", "morale; surrender at 0"),
     )
     plain_verbs = frozenset({"move", "to", "place"})
-    where = "where"
     marks = (("reduced", "reduced"), ("used", "used"), ("sa-7", "sa7"))
     state = (
         ("turn", "number", "turn"),
@@ -179,6 +190,8 @@ class AnLoc(Game):
                 "cover": ["cold", *self.board.air_names],
                 "order": losses.ORDERS,
                 "stage": STAGES,
+                "mission": air.MISSIONS,
+                "division": self.board.division_names,
             }
         )
         names = self.board.place_names
@@ -186,14 +199,19 @@ class AnLoc(Game):
         self.aliases |= {"lai khe": "lai-khe"}
         self.steps = self.steps_of(CHAPTERS)
         self.reconstructed = reconstructed_in(data)
-        self.teller = telling.Teller(self.vocabulary.names, self.board)
+        self.wording = speak(self, Path(__file__).parent, FACTS, TELLING)
 
-    def __reduce__(self) -> tuple[Any, tuple[str, Path | None]]:
-        return (find, (self.id, self.overlay))
+    def __reduce__(self) -> tuple[Any, tuple[str, Path | None, int, str]]:
+        return (find, (self.id, self.overlay, self.rules_version, self.fingerprint))
+
+    def with_data(self, fingerprint: str) -> Self:
+        return type(self)(self.data.as_of(fingerprint), self.overlay)
 
     def empty(self, scenario: str, options: dict[str, Any]) -> Siege:
         where, at = [LATER] * ALL_NAMES, [0] * PLACES
-        return Siege(self, scenario, options, self.board, Options(options), where, at, [0] * HEXES, [0] * HEXES)
+        return Siege(
+            self, scenario, options, self.board, Options(self.in_force(options)), where, at, [0] * HEXES, [0] * HEXES
+        )
 
     def set_up(self, scenario: str, options: dict[str, Any]) -> Siege:
         p = self.empty(scenario, options)
@@ -204,97 +222,70 @@ class AnLoc(Game):
     def home(self, unit: int) -> int:
         return LATER
 
-    def heading(self, p: Position) -> str:
-        assert isinstance(p, Siege)
-        return telling.heading(p)
-
-    def turn(self, p: Position) -> tuple[int, int]:
-        assert isinstance(p, Siege)
+    def turn(self, p: Siege) -> tuple[int, int]:
         return p.turn, len(self.data.files["turns"]["turn"])
 
-    def sentence(self, event: Event) -> str:
-        return self.teller.sentence(event)
+    def view(self, p: Siege) -> dict[str, Any]:
+        return state.view(p)
 
-    def sentences(self, events: Sequence[Event]) -> list[str]:
-        return self.teller.sentences(events)
+    def draw(self, p: Siege) -> str:
+        from citadel.games.an_loc.show.map import draw
 
-    def view(self, p: Position, seat: str = "") -> dict[str, Any]:
-        assert isinstance(p, Siege)
-        return viewing.view(p, seat)
-
-    def draw(self, p: Position, seat: str = "") -> str:
-        from citadel.games.an_loc.drawing import draw
-
-        return draw(self.data.files, self.view(p, seat))
+        return draw(self.data.files, self.view(p), self.table(p), self.printed(p))
 
     def printed_map(self) -> PrintedMap:
-        from citadel.games.an_loc.drawing.page_map import page_map
+        from citadel.games.an_loc.show.map.page_map import page_map
 
         return page_map(self.data.files)
 
-    def table(self, p: Position, seat: str = "") -> Table:
-        from citadel.games.an_loc import displays
+    def table(self, p: Siege) -> Table:
+        from citadel.games.an_loc.show import table
 
-        assert isinstance(p, Siege)
-        return displays.table(p, self.data.files, self.view(p, seat))
+        return table.table(p, self.data.files, self.view(p))
 
-    def odds(self, p: Position, choice: int) -> Odds | None:
-        assert isinstance(p, Siege)
-        return None if p.over else forecasts.odds(p, choice, self.reconstructed)
+    def odds(self, p: Siege, choice: int) -> Odds | None:
+        return None if p.over else odds.odds(p, choice, self.reconstructed)
 
-    def measures(self, p: Position, seat: str = "") -> list[Measure]:
-        from citadel.games.an_loc import displays
+    def measures(self, p: Siege) -> list[Measure]:
+        from citadel.games.an_loc.show import table
 
-        assert isinstance(p, Siege)
-        return displays.measures(p, seat)
+        return table.measures(p)
 
-    def fights(self, events: Sequence[Event]) -> list[int]:
-        return [place for event in events if event.kind == "attack" for place in event.values[2:]]
+    def fights(self, told: Sequence[Event]) -> list[int]:
+        return [place for event in told if isinstance(event, events.Attack) for place in event.targets]
 
-    def pending(self, p: Position) -> Pending | None:
+    def pending(self, p: Siege) -> Pending | None:
         """What is to be decided now; the NVA's set-up is under its own case (AL-13.1.3-A)."""
         found = super().pending(p)
-        if found is not None and found.seat == "nva" and found.step in SET_UP_STEPS:
+        if found is not None and found.seat == "nva" and isinstance(p.step, (setup.PlaceUnit, setup.AcceptSetup)):
             return replace(found, rule="AL-13.1.3-A")
         return found
 
-    def summary(self, p: Position, width: int = WIDTH, part: str = "") -> str:
-        assert isinstance(p, Siege)
-        return summary.summary(p, width, part)
+    def summary(self, p: Siege, width: int = WIDTH, part: str = "") -> str:
+        from citadel.games.an_loc.show.summary import summary
 
-    def place_title(self, place: int) -> str:
-        return naming.place_title(self.board, place)
+        return summary(p, self.data.files, width, part)
 
-    def unit_title(self, unit: int) -> str:
-        return naming.unit_title(self.board, unit) if unit < AIR else super().unit_title(unit)
-
-    def describe_place(self, p: Position, place: int) -> str:
-        assert isinstance(p, Siege)
+    def describe_place(self, p: Siege, place: int) -> str:
         return places.describe(p, place)
 
-    def prospect(self, p: Position, choice: int) -> str:
-        assert isinstance(p, Siege)
-        return prospects.prospect(p, choice)
+    def prospect(self, p: Siege, choice: int) -> str:
+        return previews.prospect(p, choice)
 
-    def warning(self, p: Position, choice: int) -> str:
-        assert isinstance(p, Siege)
-        return prospects.warning(p, choice)
+    def warning(self, p: Siege, choice: int) -> str:
+        return previews.warning(p, choice)
 
-    def tables(self) -> dict[str, str]:
-        return summary.tables(self.data.files)
+    def tables(self, p: Siege | None = None) -> dict[str, Panel]:
+        return tables.tables(self.data.files, p)
 
-    def score(self, p: Position) -> list[tuple[str, int]]:
-        assert isinstance(p, Siege)
-        return viewing.morale(p)
+    def score(self, p: Siege) -> list[tuple[str, int]]:
+        return state.morale(p)
 
-    def remark(self, p: Position, said: Saying, rule: str) -> str:
-        assert isinstance(p, Siege)
+    def remark(self, p: Siege, said: Saying, rule: str) -> str:
         return remark(p, said, rule)
 
-    def check_position(self, p: Position) -> None:
-        assert isinstance(p, Siege)
-        for problem in checking.problems(p):
-            raise ParseError(problem)
+    def board_problems(self, p: Siege) -> Iterator[str]:
+        return validation.problems(p)
 
 
 def named(title: str) -> list[str]:

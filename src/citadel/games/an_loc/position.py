@@ -4,10 +4,10 @@ Units move through `put` and lose steps through `lose_step`; both keep who is wh
 Lists by hex other than `at` and the zones of control are short lists of hexes.
 """
 
+from collections.abc import Mapping
 from typing import Any, ClassVar, Final
 
-from citadel.core.bits import members
-from citadel.core.position import NONE, Automatic, Decision, Fields, Position, Roll
+from citadel.core.position import NONE, Automatic, Position, Roll, SideAutomatic, SideDecision, UnitDecision
 from citadel.games.an_loc.components import (
     AIR_TYPES,
     ALL_NAMES,
@@ -17,6 +17,7 @@ from citadel.games.an_loc.components import (
     FIRST_NVA,
     HEXES,
     INDEPENDENT,
+    LAI_KHE,
     NVA,
     NVA_MASK,
     PLACES,
@@ -24,6 +25,7 @@ from citadel.games.an_loc.components import (
     Components,
 )
 from citadel.games.an_loc.options import Options
+from citadel.games.an_loc.rules import events
 
 # Stages of a turn.
 SETUP: Final = 0
@@ -37,6 +39,12 @@ END_OF_TURN: Final = 7
 STAGES: Final = (
     "set-up", "logistics", "air", "nva-combat", "nva-movement", "arvn-movement", "arvn-combat", "end-of-turn",
 )  # fmt: skip
+
+# Choices that are no unit and no hex.
+END: Final = 999
+"""No more of this."""
+GO: Final = 998
+"""The attack or the retreat goes on with the units chosen."""
 
 NO_HEX: Final[list[int]] = []
 NO_AIR: Final[list[int]] = [0] * AIR_TYPES
@@ -52,7 +60,8 @@ def with_added(items: list[int], index: int, change: int) -> list[int]:
 class Siege(Position):
     """A position of An Loc."""
 
-    turn: int = 1
+    secret: ClassVar[Mapping[str, str]] = {"arvn_effort": "arvn", "arvn_op": "arvn", "bought": "arvn"}
+    """What the ARVN decides before the NVA does, where both choose in secret (A-07)."""
     stage: int = SETUP
     second: int = 0
     # Logistics and air (7, 9).
@@ -115,10 +124,9 @@ class Siege(Position):
         arvn_zoc: list[int],
         nva_zoc: list[int],
     ) -> None:
-        super().__init__(game, scenario, options)
+        super().__init__(game, scenario, options, where, at)
         self.board: Final = board
         self.asked: Final = asked
-        self.where: list[int] = where
         self.bought: list[int] = NO_AIR
         self.sead: list[int] = NO_AIR
         self.tac: list[int] = NO_AIR
@@ -132,9 +140,8 @@ class Siege(Position):
         self.lz_air: list[int] = NO_HEX
         self.lz_flown: list[int] = NO_HEX
         self.returns: list[int] = [0] * ALL_NAMES
-        # Derived: units on the map, units by place, and how many units of a side exert control over each hex.
+        # Derived: units on the map, and how many units of a side exert control over each hex.
         self.standing: int = 0
-        self.at: list[int] = at
         self.arvn_zoc: list[int] = arvn_zoc
         self.nva_zoc: list[int] = nva_zoc
 
@@ -151,7 +158,6 @@ class Siege(Position):
             self.nva_zoc[:],
         )
         self.copy_core(twin)
-        twin.turn = self.turn
         twin.stage = self.stage
         twin.second = self.second
         twin.arvn_op = self.arvn_op
@@ -214,12 +220,11 @@ class Siege(Position):
 
     def restore(self) -> None:
         self.standing = 0
-        self.at = [0] * PLACES
+        self.fill(PLACES, UNITS)
         self.arvn_zoc = [0] * HEXES
         self.nva_zoc = [0] * HEXES
         for unit in range(UNITS):
             place = self.where[unit]
-            self.at[place] |= 1 << unit
             if place < HEXES:
                 self.standing |= 1 << unit
                 self.exert(unit, place, 1)
@@ -276,55 +281,6 @@ class Siege(Position):
         """The movement allowance after the effort chart (AL-8.0-B)."""
         return self.board.allowances[self.arvn_effort if unit < FIRST_NVA else self.nva_effort][unit]
 
-    def stacking(self, place: int) -> int:
-        """The stacking points in a hex (AL-4.0-A, AL-4.0-B, AL-4.0-E)."""
-        total = 0
-        points = self.board.points
-        units = self.at[place]
-        while units:
-            top = units.bit_length() - 1
-            total += points[top]
-            units ^= 1 << top
-        return total
-
-    def limit(self, place: int) -> int:
-        """The stacking limit of a hex (AL-4.0-D)."""
-        return self.board.an_loc_limit if place == self.board.an_loc else self.board.stack_limit
-
-    def forbids_stacking(self, unit: int, place: int) -> str:
-        """The rule that keeps a unit out of a hex because of who is there, or nothing (AL-4.0-C)."""
-        if place >= HEXES or not self.at[place]:
-            return ""
-        points = self.board.points[unit]
-        if points and self.stacking(place) + points > self.limit(place) and self.forbids("AL-4.0-D"):
-            return "AL-4.0-D"
-        if unit >= FIRST_NVA and self.mixes(1 << unit, place) and self.forbids("AL-4.0-F"):
-            return "AL-4.0-F"
-        return ""
-
-    def mixes(self, group: int, place: int) -> bool:
-        """Whether NVA units would share a hex with those of another division (AL-4.0-F, AL-11.2.1-A, AL-11.2.1-C)."""
-        others = self.at[place] & NVA_MASK & ~group
-        for unit in members(group & NVA_MASK if others else 0):
-            division = self.division_of(unit)
-            if division == INDEPENDENT:
-                continue
-            for other in members(others):
-                if self.division_of(other) not in (INDEPENDENT, division):
-                    return True
-        return False
-
-    def is_negated(self, side: int, place: int, mover: int) -> bool:
-        """Whether a friendly unit other than the mover frees a hex of enemy control (AL-5.0-E, A-13)."""
-        others = self.fighters_of(side, place)
-        if mover != NONE:
-            others &= ~(1 << mover)
-        return others != 0
-
-    def is_controlled(self, side: int, place: int, mover: int) -> bool:
-        """Whether a hex is in enemy control for a unit of a side."""
-        return self.zoc_of(1 - side)[place] > 0 and not self.is_negated(side, place, mover)
-
     def overrun_at(self, side: int, place: int) -> int:
         """The lone sappers or HQs of the other side that an entering unit sweeps away (AL-10.3-C, AL-11.1-E)."""
         enemies = self.units_of(1 - side, place)
@@ -365,7 +321,8 @@ class Siege(Position):
         bit = 1 << unit
         if self.steps_of(unit) > 1:
             self.reduced |= bit
-            self.tell("reduced", rule, unit)
+            if self.listening:
+                self.tell(events.Reduced(rule, unit))
             return
         self.eliminate(unit, rule)
 
@@ -373,7 +330,8 @@ class Siege(Position):
         """A unit is lost; an airborne battalion comes back after six turns (AL-11.4-A, A-77, AL-11.4-EX)."""
         place = self.where[unit]
         self.remove(unit, ELIMINATED)
-        self.tell("eliminated", rule, unit, place)
+        if self.listening:
+            self.tell(events.Eliminated(rule, unit, place))
         if self.board.returning >> unit & 1:
             self.returns = with_added(self.returns, unit, self.turn + self.board.return_after - self.returns[unit])
 
@@ -390,10 +348,12 @@ class Siege(Position):
     def use_point(self, rule: str, unit: int = NONE) -> None:
         """One NVA replacement point is used to save a unit, or destroyed (AL-10.6.1-A, A-52, AL-10.6.1-B)."""
         self.marker = min(self.marker + 1, self.board.most_replacements)
-        self.tell("replacement", rule, self.marker, unit)
+        if self.listening:
+            self.tell(events.Replacement(rule, self.marker, unit))
         if self.marker >= self.board.commits_at and not self.due and not self.committed:
             self.due = self.turn + 1
-            self.tell("commitment_due", "AL-11.2.2-A", self.due)
+            if self.listening:
+                self.tell(events.CommitmentDue("AL-11.2.2-A", self.due))
 
     def has_points(self) -> bool:
         """Whether the NVA has replacement points left (AL-10.6.1-A)."""
@@ -408,39 +368,27 @@ class Procedure(Automatic[Siege]):
     """A step that the rules carry out."""
 
 
-class SideProcedure(Procedure):
+class SideProcedure(SideAutomatic[Siege]):
     """A step that the rules carry out for one side."""
 
-    fields: ClassVar[Fields] = (("side", "side"),)
 
-    def __init__(self, side: int) -> None:
-        self.side: Final = side
-
-
-class Asks(Decision[Siege]):
+class Asks(SideDecision[Siege]):
     """A decision of one side."""
 
-    fields: ClassVar[Fields] = (("side", "side"),)
 
-    def __init__(self, side: int) -> None:
-        self.side: Final = side
-
-    def seat(self, p: Siege) -> int:
-        return self.side
-
-
-class AsksUnit(Decision[Siege]):
+class AsksUnit(UnitDecision[Siege]):
     """A decision of one side about one unit."""
 
-    fields: ClassVar[Fields] = (("side", "side"), ("unit", "unit"))
-
-    def __init__(self, side: int, unit: int) -> None:
-        self.side: Final = side
-        self.unit: Final = unit
-
-    def seat(self, p: Siege) -> int:
-        return self.side
+    def needs(self, p: Siege) -> str:
+        if self.unit < UNITS and p.side_of(self.unit) == self.side:
+            return ""
+        return f"{p.game.vocabulary.names['unit'][self.unit]} is not a unit of that side"
 
 
 class Die(Roll[Siege]):
     """One six-sided die (AL-1.4-B)."""
+
+
+def is_soldier(p: Siege, unit: int) -> bool:
+    """Whether a unit is on the map or in Lai Khe, and no HQ."""
+    return not p.board.hqs >> unit & 1 and p.where[unit] <= LAI_KHE

@@ -2,19 +2,22 @@
 
 from typing import Final
 
-from citadel.games.an_loc.air import AirPhase
-from citadel.games.an_loc.combat import CombatPhase
 from citadel.games.an_loc.components import ARVN, NVA
-from citadel.games.an_loc.logistics import BuyAir, ChooseEffort, Reveal, TurnStart
-from citadel.games.an_loc.movement import MovementPhase
+from citadel.games.an_loc.parts import at_most
 from citadel.games.an_loc.position import Procedure, SideProcedure, Siege
-from citadel.games.an_loc.victory import Administration, GameEnd, Surrender
+from citadel.games.an_loc.rules import events
+from citadel.games.an_loc.rules.air import AirPhase
+from citadel.games.an_loc.rules.combat import CombatPhase
+from citadel.games.an_loc.rules.logistics import BuyAir, ChooseEffort, Reveal, TurnStart
+from citadel.games.an_loc.rules.movement import MovementPhase
+from citadel.games.an_loc.rules.victory import Administration, GameEnd, Surrender
 
 
 class Turn(Procedure):
     """A turn: logistics, air, operations of both sides, the end of the turn (AL-6.0)."""
 
     rule = "AL-6.0"
+    is_last = True
 
     def run(self, p: Siege) -> None:
         p.do(TurnStart(), ChooseEffort(ARVN), BuyAir(ARVN), ChooseEffort(NVA), Reveal(), Campaign())
@@ -27,11 +30,13 @@ class Campaign(Procedure):
     """
 
     rule = "AL-6.1-C"
+    is_last = True
 
     def run(self, p: Siege) -> None:
         p.lull = 1 if p.arvn_effort + p.nva_effort <= p.board.lull else 0
         if p.lull:
-            p.tell("lull", "AL-6.1-C")
+            if p.listening:
+                p.tell(events.Lull("AL-6.1-C"))
             air = () if p.asked.lull_skips_air else (AirPhase(), Administration())
             p.do(*air, Surrender(), GameEnd(), NextTurn())
             return
@@ -67,11 +72,15 @@ class Operations(SideProcedure):
         else:
             p.do(MovementPhase(side), CombatPhase(side))
 
+    def needs(self, p: Siege) -> str:
+        return at_most("second", self.second, 1)
+
 
 class NextTurn(Procedure):
     """The next turn begins (AL-6.7.2-B)."""
 
     rule = "AL-6.7.2-B"
+    is_last = True
 
     def run(self, p: Siege) -> None:
         p.then(Turn())

@@ -49,15 +49,6 @@ STAR: Final = 1
 BREAK_IN: Final = 2
 RESULTS: Final = "-*X"
 
-TITLES: Final = {"macv-team": "the MACV team", "hq": "the 1st Division HQ", "hac-bao": "Hac Bao"}
-KINDS: Final = {"plt": "the platoon of gate", "tower": "the tower of gate"}
-
-
-def _title(name: str) -> str:
-    """A counter as sentences name it: `A/1/1`, `the MACV team`, `the tower of gate B`."""
-    kind, _, letter = name.partition("/")
-    return f"{KINDS[kind]} {letter}" if kind in KINDS else TITLES.get(name, name)
-
 
 class Components:
     """Everything printed, looked up by number. Built from the data files; changes only with an overlay."""
@@ -73,8 +64,6 @@ class Components:
             "withdrawn",
             "exited",
         ]
-        self.place_titles: Final[list[str]] = [name.replace("gate-", "gate ") for name in self.place_names]
-        """The places as sentences name them: `gate C`."""
         self.zone_names: Final[list[str]] = [zone["id"] for zone in data["zones"]["zone"]]
         if (len(self.area_names), len(self.gate_letters), len(self.zone_names)) != (AREAS, GATES, ZONES):
             raise DataError("map.toml and zones.toml: there must be 51 areas, 8 gates and 11 zones")
@@ -229,7 +218,6 @@ class Components:
             raise DataError(
                 "units.toml: the counters must be 22 US/ARVN, 8 platoons, 18 PAVN/NLF and 8 towers in order"
             )
-        self.unit_titles: list[str] = [_title(name) for name in self.unit_names]
         self.platoons: int = self.type_units["platoon"]
         self.towers: int = self.type_units["gate_tower"]
         self.nlf: int = self.type_units["nlf"]

@@ -1,45 +1,23 @@
-# interpreted
 """Block by Block as a game: what the kernel asks of a title. The sequence of play is in `sequence.py`."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 from citadel.core.board.areas import AreaMap
 from citadel.core.catalogue import Catalogue
-from citadel.core.caution import reconstructed_in
 from citadel.core.data import DataSet
-from citadel.core.display import Measure, PrintedMap, Table
-from citadel.core.errors import ParseError
-from citadel.core.game import WIDTH, Game, Option, Scenario
+from citadel.core.display import Measure, Panel, PrintedMap, Table
+from citadel.core.events import Event
+from citadel.core.game import WIDTH, Game, Option
+from citadel.core.language import ENGLISH
 from citadel.core.odds import Odds
-from citadel.core.position import Event, Position, Saying
+from citadel.core.position import Saying
+from citadel.core.reconstructed import reconstructed_in
 from citadel.core.vocabulary import Vocabulary
+from citadel.core.words import speak
 from citadel.games import find
-from citadel.games.block_by_block import (
-    assault,
-    checking,
-    close_combat,
-    combat,
-    defence,
-    exit,
-    forecasts,
-    gates,
-    heavy_weapons,
-    hits,
-    movement,
-    places,
-    politics,
-    prospects,
-    reinforcements,
-    replacements,
-    sequence,
-    setup,
-    telling,
-    victory,
-    viewing,
-)
-from citadel.games.block_by_block.about import ABOUT
+from citadel.games.block_by_block import sequence, validation
 from citadel.games.block_by_block.components import (
     PLACES,
     RESERVE,
@@ -47,48 +25,68 @@ from citadel.games.block_by_block.components import (
     ZONES,
     Components,
 )
+from citadel.games.block_by_block.data.schema import load_data
+from citadel.games.block_by_block.foresight import odds, previews
 from citadel.games.block_by_block.options import Options
 from citadel.games.block_by_block.position import CAUSES, PHASES, Hue
-from citadel.games.block_by_block.remarks import remark
-from citadel.games.block_by_block.schema import load_data
+from citadel.games.block_by_block.rules import (
+    assault,
+    close_combat,
+    combat,
+    defence,
+    events,
+    exit,
+    gates,
+    heavy_weapons,
+    hits,
+    movement,
+    politics,
+    reinforcements,
+    replacements,
+    setup,
+    victory,
+)
+from citadel.games.block_by_block.show import charts, places, state, tables
+from citadel.games.block_by_block.words.facts import FACTS
+from citadel.games.block_by_block.words.log import TELLING
+from citadel.games.block_by_block.words.refusals import remark
 
+VERBS = frozenset((
+    "act", "add", "against", "assault", "call", "close", "counterattack", "decline", "defend", "detach", "end",
+    "enough", "exit", "finish", "freshen", "garrison", "group", "hit", "hold", "leave", "level", "move", "none",
+    "pause", "place", "platoon", "rally", "rebuild", "regroup", "rest", "retreat", "return", "roll", "split", "stay",
+    "to", "with", "without",
+))  # fmt: skip
+"""The words that choices begin with."""
 CHAPTERS = (
     setup, sequence, replacements, gates, reinforcements, exit, movement, combat, heavy_weapons, assault,
     close_combat, defence, hits, politics, victory,
 )  # fmt: skip
 
 
-def load(overlay: Path | None = None) -> "BlockByBlock":
-    """The game with our data, or with an owner's overlay. Raises DataError."""
-    return BlockByBlock(load_data(overlay), overlay)
+def load(overlay: Path | None = None, language: str = ENGLISH) -> "BlockByBlock":
+    """The game with our data, or with an owner's overlay. Raises DataError, ParseError for an unknown language."""
+    return BlockByBlock(load_data(overlay), overlay, language)
 
 
-class BlockByBlock(Game):
+class BlockByBlock(Game[Hue]):
     """Block by Block: the battle of Huế, 1968 (Nicholas Edwards, Modern War 48, 2020)."""
 
     id = "block-by-block"
-    title = "Block by Block"
-    subtitle = "The Battle of Huế, 1968"
-    about = ABOUT
     rules_version = 1
     seats = ("us", "pavn")
-    scenarios = (Scenario("standard", "The battle", "Five turns from 31 January to 24 February 1968."),)
-    verbs = telling.VERBS
-    meanings = telling.MEANINGS
-    phrases = telling.PHRASES
-    sides = telling.SIDES
-    endings = (("us", "strategic"), ("us", "tactical"), ("", "draw"), ("pavn", "tactical"), ("pavn", "strategic"))
-    losses = "Steps lost and not replaced"
-    charts = (
-        ("Zones held", "US/ARVN"),
-        ("Zones held", "PAVN/NLF"),
-        ("Steps lost and not replaced", "US/ARVN"),
-        ("Steps lost and not replaced", "PAVN/NLF"),
-        ("Political track", "Publicity"),
-        ("Political track", "Destruction"),
-        ("Clearing score", "Clearing score"),
+    verbs = VERBS
+    actions = (
+        ("", "call close counterattack end enough finish hold none pause regroup rest retreat split stay without"),
+        (
+            "unit",
+            "act add against decline defend detach exit freshen garrison group hit leave move place platoon rally "
+            "rebuild return with",
+        ),
+        ("place", "assault to with"),
+        ("number", "level"),
     )
-    where = "where"
+    endings = (("us", "strategic"), ("us", "tactical"), ("", "draw"), ("pavn", "tactical"), ("pavn", "strategic"))
     marks = (("spent", "spent"), ("routed", "routed"), ("-1", "minus_one"), ("arvn", "arvn_platoons"))
     state = (
         ("turn", "number", "turn"),
@@ -118,7 +116,9 @@ class BlockByBlock(Game):
         ("defenders", "units", "defenders"),
     )
 
-    def __init__(self, data: DataSet, overlay: Path | None = None) -> None:
+    _map: PrintedMap | None = None
+
+    def __init__(self, data: DataSet, overlay: Path | None = None, language: str = ENGLISH) -> None:
         files = data.files
         self.data = data
         self.overlay = overlay
@@ -127,7 +127,6 @@ class BlockByBlock(Game):
         outlines = {area["id"]: area["polygon"] for area in field["area"]}
         self.area_map = AreaMap(field["points"], outlines, field["map"]["width"], field["map"]["height"])
         self.board = Components(files, self.area_map)
-        self.catalogue = Catalogue.load(Path(__file__).with_name("rules.toml"))
         self.options = tuple(
             Option(entry["id"], entry["default"], tuple(entry["values"]), entry["source"])
             for entry in files["options"]["option"]
@@ -145,13 +144,37 @@ class BlockByBlock(Game):
         )
         self.steps = self.steps_of(CHAPTERS)
         self.reconstructed = reconstructed_in(data)
-        self.teller = telling.Teller(self.vocabulary.names, self.board)
+        self.speak(language)
 
-    def __reduce__(self) -> tuple[Any, tuple[str, Path | None]]:
-        return (find, (self.id, self.overlay))
+    def __reduce__(self) -> tuple[Any, tuple[str, Path | None, int, str, str]]:
+        language = self.wording.language.id
+        return (find, (self.id, self.overlay, self.rules_version, self.fingerprint, language))
+
+    def with_data(self, fingerprint: str) -> Self:
+        return type(self)(self.data.as_of(fingerprint), self.overlay, self.wording.language.id)
+
+    def speak(self, language: str) -> None:
+        """Read what the game says in a language."""
+        folder = Path(__file__).parent
+        self.wording = words = speak(self, folder, FACTS, TELLING, language)
+        self.catalogue = Catalogue.load(folder / "rules.toml").said_in(words.language)
+        self.title, self.subtitle = words.text("about", "title"), words.text("about", "subtitle")
+        self.about = words.about(players=2, minutes=150, complexity=3)
+        self.scenarios = (self.scenario("standard"),)
+        self.losses = words.text("charts", "losses")
+        self.charts = charts.names(words)
 
     def empty(self, scenario: str, options: dict[str, Any]) -> Hue:
-        return Hue(self, scenario, options, self.board, Options(options), [RESERVE] * UNITS, [0] * PLACES, [0] * ZONES)
+        return Hue(
+            self,
+            scenario,
+            options,
+            self.board,
+            Options(self.in_force(options)),
+            [RESERVE] * UNITS,
+            [0] * PLACES,
+            [0] * ZONES,
+        )
 
     def set_up(self, scenario: str, options: dict[str, Any]) -> Hue:
         p = self.empty(scenario, options)
@@ -164,87 +187,61 @@ class BlockByBlock(Game):
     def home(self, unit: int) -> int:
         return RESERVE
 
-    def heading(self, p: Position) -> str:
-        assert isinstance(p, Hue)
-        return telling.heading(p)
-
-    def turn(self, p: Position) -> tuple[int, int]:
-        assert isinstance(p, Hue)
+    def turn(self, p: Hue) -> tuple[int, int]:
         return p.turn, len(self.data.files["turns"]["turn"])
 
-    def sentence(self, event: Event) -> str:
-        return self.teller.sentence(event)
+    def view(self, p: Hue) -> dict[str, Any]:
+        return state.view(p)
 
-    def sentences(self, events: Sequence[Event]) -> list[str]:
-        return self.teller.sentences(events)
+    def draw(self, p: Hue) -> str:
+        from citadel.games.block_by_block.show.map import draw
 
-    def view(self, p: Position, seat: str = "") -> dict[str, Any]:
-        assert isinstance(p, Hue)
-        return viewing.view(p)
-
-    def draw(self, p: Position, seat: str = "") -> str:
-        from citadel.games.block_by_block.drawing import draw
-
-        return draw(self.data.files, self.view(p))
+        return draw(self.data.files, self.view(p), self.table(p), self.printed(p))
 
     def printed_map(self) -> PrintedMap:
-        from citadel.games.block_by_block.drawing.table import page_map
+        from citadel.games.block_by_block.show.map.pieces import page_map
+        from citadel.games.block_by_block.show.table import map_in_words
 
-        return page_map(self.data.files)
+        if self._map is None:
+            self._map = map_in_words(self.wording, page_map(self.data.files), self.data.files)
+        return self._map
 
-    def table(self, p: Position, seat: str = "") -> Table:
-        from citadel.games.block_by_block.displays import table
+    def table(self, p: Hue) -> Table:
+        from citadel.games.block_by_block.show.table import table
 
-        assert isinstance(p, Hue)
         return table(p, self.data.files, self.reconstructed)
 
-    def odds(self, p: Position, choice: int) -> Odds | None:
-        assert isinstance(p, Hue)
-        return forecasts.odds(p, choice, self.reconstructed)
+    def odds(self, p: Hue, choice: int) -> Odds | None:
+        return odds.odds(p, choice, self.reconstructed)
 
-    def measures(self, p: Position, seat: str = "") -> list[Measure]:
-        from citadel.games.block_by_block.displays import measures
+    def measures(self, p: Hue) -> list[Measure]:
+        return charts.measures(p)
 
-        assert isinstance(p, Hue)
-        return measures(p)
+    def fights(self, told: Sequence[Event]) -> list[int]:
+        return [event.place for event in told if isinstance(event, events.Attack)]
 
-    def fights(self, events: Sequence[Event]) -> list[int]:
-        return [event.values[2] for event in events if event.kind == "attack"]
+    def summary(self, p: Hue, width: int = WIDTH, part: str = "") -> str:
+        from citadel.games.block_by_block.show.summary import summary
 
-    def summary(self, p: Position, width: int = WIDTH, part: str = "") -> str:
-        assert isinstance(p, Hue)
-        return viewing.summary(p, width, part)
+        return summary(p, self.data.files, width, part)
 
-    def place_title(self, place: int) -> str:
-        return self.board.place_titles[place]
-
-    def unit_title(self, unit: int) -> str:
-        return self.board.unit_titles[unit]
-
-    def describe_place(self, p: Position, place: int) -> str:
-        assert isinstance(p, Hue)
+    def describe_place(self, p: Hue, place: int) -> str:
         return places.describe(p, self.data.files["map"], place)
 
-    def prospect(self, p: Position, choice: int) -> str:
-        assert isinstance(p, Hue)
-        return prospects.prospect(p, choice)
+    def prospect(self, p: Hue, choice: int) -> str:
+        return previews.prospect(p, choice)
 
-    def warning(self, p: Position, choice: int) -> str:
-        assert isinstance(p, Hue)
-        return prospects.warning(p, choice)
+    def warning(self, p: Hue, choice: int) -> str:
+        return previews.warning(p, choice)
 
-    def tables(self) -> dict[str, str]:
-        return {"crt": viewing.results_table(self.data.files["crt"])}
+    def tables(self, p: Hue | None = None) -> dict[str, Panel]:
+        return tables.tables(self.wording, self.data.files, p)
 
-    def score(self, p: Position) -> list[tuple[str, int]]:
-        assert isinstance(p, Hue)
-        return viewing.score(p)
+    def score(self, p: Hue) -> list[tuple[str, int]]:
+        return state.score(p)
 
-    def remark(self, p: Position, said: Saying, rule: str) -> str:
-        assert isinstance(p, Hue)
+    def remark(self, p: Hue, said: Saying, rule: str) -> str:
         return remark(p, said, rule)
 
-    def check_position(self, p: Position) -> None:
-        assert isinstance(p, Hue)
-        for problem in checking.problems(p):
-            raise ParseError(problem)
+    def board_problems(self, p: Hue) -> Iterator[str]:
+        return validation.problems(p)

@@ -7,7 +7,7 @@ board, `settle` then re-reads control once for each completed change (C-16, C-50
 from typing import Any, ClassVar, Final
 
 from citadel.core.bits import count, members
-from citadel.core.position import NONE, Automatic, Decision, Fields, Position, Roll
+from citadel.core.position import NONE, Automatic, Fields, Position, Roll, SideAutomatic, SideDecision, UnitDecision
 from citadel.games.block_by_block.components import (
     ALL_AREAS,
     BORDER,
@@ -26,6 +26,7 @@ from citadel.games.block_by_block.components import (
     Components,
 )
 from citadel.games.block_by_block.options import Options
+from citadel.games.block_by_block.rules import events
 
 # Phases (5.0), in the order of the vocabulary.
 SET_UP: Final = 0
@@ -39,6 +40,14 @@ PHASES: Final = ("set-up", "reinforcement", "movement", "combat", "political")
 FIRE: Final = 0
 CLOSE: Final = 1
 CAUSES: Final = ("fire", "close")
+
+# Choices that are no unit and no place: a list has one of them at most.
+END: Final = 63
+"""No more: the segment, the group or the defence is complete."""
+NOBODY: Final = 63
+"""No unit does it."""
+STAY: Final = 63
+"""The unit stays where it is."""
 
 NOTHING: Final[list[int]] = []
 """What the lists of a position begin as: only `where`, `at` and `clearing` are ever changed in place."""
@@ -56,7 +65,6 @@ class Hue(Position):
     us_zones: int = 0
     pavn_zones: int = 0
     # Tracks.
-    turn: int = 1
     phase: int = SET_UP
     segment: int = NONE
     publicity: int = 0
@@ -95,16 +103,14 @@ class Hue(Position):
         at: list[int],
         clearing: list[int],
     ) -> None:
-        super().__init__(game, scenario, options)
+        super().__init__(game, scenario, options, where, at)
         self.board: Final = board
         self.asked: Final = asked
-        self.where: list[int] = where
         self.clearing: list[int] = clearing
         self.groups: list[int] = NOTHING
         self.route_origins: list[int] = NOTHING
         self.route_targets: list[int] = NOTHING
-        # Derived: units by place, and the ways open to each side.
-        self.at: list[int] = at
+        # Derived: the ways open to each side.
         self.us_ways: list[int] = NOTHING
         self.pavn_ways: list[int] = NOTHING
 
@@ -120,7 +126,6 @@ class Hue(Position):
         twin.gates_us = self.gates_us
         twin.us_zones = self.us_zones
         twin.pavn_zones = self.pavn_zones
-        twin.turn = self.turn
         twin.phase = self.phase
         twin.segment = self.segment
         twin.publicity = self.publicity
@@ -151,12 +156,10 @@ class Hue(Position):
         return twin
 
     def restore(self) -> None:
-        self.at = [0] * PLACES
+        self.fill(PLACES, UNITS)
         self.on_board = 0
-        for unit in range(UNITS):
-            self.at[self.where[unit]] |= 1 << unit
-            if self.where[unit] < ON_MAP:
-                self.on_board |= 1 << unit
+        for place in range(ON_MAP):
+            self.on_board |= self.at[place]
         self.us_places = self.pavn_places = self.closed_to_us = self.closed_to_pavn = 0
         for place in range(ON_MAP):
             self.look_at(place)
@@ -262,6 +265,7 @@ class Hue(Position):
         self.spent &= ~bit
         self.routed &= ~bit
         self.minus_one &= ~bit
+        self.group &= ~bit
         self.put(unit, place)
 
     def look_at(self, place: int) -> None:
@@ -299,7 +303,8 @@ class Hue(Position):
             self.gates_us = gates
             self.dirty |= self.board.gate_zones[gate]
             self.open_ways()
-            self.tell("gate", "BB-8.0-1", gate, side)
+            if self.listening:
+                self.tell(events.Gate("BB-8.0-1", gate, side))
 
     def hit(self, unit: int, cause: int) -> None:
         """One hit: fresh, spent, routed, eliminated (2.5-1, 2.5-2, 2.5-3, 2.5-4, C-01, C-48).
@@ -312,16 +317,18 @@ class Hue(Position):
         if self.routed & bit or board.platoons & bit:
             place = self.where[unit]
             self.take_off(unit, ELIMINATED)
-            self.group &= ~bit
-            self.tell("eliminated", "BB-8.2-1" if board.platoons & bit else "BB-2.5-4", unit, place)
+            if self.listening:
+                self.tell(events.Eliminated("BB-8.2-1" if board.platoons & bit else "BB-2.5-4", unit, place))
         elif board.two_sided & bit and not self.spent & bit:
             self.spent |= bit
-            self.tell("spent", "BB-2.5-1", unit)
+            if self.listening:
+                self.tell(events.Spent("BB-2.5-1", unit))
         else:
             self.routed |= bit
             routs = True
             self.look_at(self.where[unit])
-            self.tell("routed", "BB-2.5-3" if board.two_sided & bit else "BB-2.5-2", unit)
+            if self.listening:
+                self.tell(events.Routed("BB-2.5-3" if board.two_sided & bit else "BB-2.5-2", unit))
         if board.side_units[US] & bit:
             if routs:
                 self.publish(1, "BB-9.1-2")
@@ -343,7 +350,8 @@ class Hue(Position):
         rise = min(points, self.board.track_max - self.publicity)
         if rise:
             self.publicity += rise
-            self.tell("publicity", rule, rise, self.publicity)
+            if self.listening:
+                self.tell(events.Publicity(rule, rise, self.publicity))
 
     def settle(self) -> None:
         """A change is complete: read control where anything changed (9.2.1, C-16)."""
@@ -371,14 +379,16 @@ class Hue(Position):
                 pavn &= ~bit
         if us != self.us_zones or pavn != self.pavn_zones:
             for zone in members((us ^ self.us_zones) | (pavn ^ self.pavn_zones)):
-                self.tell("control", "BB-9.2.1-1", zone, self.holder(zone))
+                if self.listening:
+                    self.tell(events.Control("BB-9.2.1-1", zone, self.holder(zone)))
             opened = us != self.us_zones
             self.us_zones = us
             self.pavn_zones = pavn
             if opened:
                 self.open_ways()
         if self.us_zone_count() == ZONES:
-            self.tell("sudden_death", "BB-3.1-1")
+            if self.listening:
+                self.tell(events.SuddenDeath("BB-3.1-1"))
             self.finish("us", "strategic", "control of all eleven zones")
 
     # -- ways (6.3, 6.4, 8.0) ------------------------------------------------------------------------------------------
@@ -432,42 +442,38 @@ class Hue(Position):
         return self.us_ways if side == US else self.pavn_ways
 
 
+def absent(p: Hue, side: int, units: int) -> str:
+    """Which of the units is not the side's or not on the map, in a sentence; nothing if all are."""
+    for unit in members(units & ~(p.board.side_units[side] & p.on_board)):
+        return not_in(p, side, unit, NONE)
+    return ""
+
+
+def not_in(p: Hue, side: int, unit: int, box: int) -> str:
+    """A sentence, unless a unit of the side is in a box."""
+    name = p.board.unit_names[unit]
+    if not p.board.side_units[side] >> unit & 1:
+        return f"{name} is of the other side"
+    return "" if p.where[unit] == box else f"{name} is in {p.board.place_names[p.where[unit]]}"
+
+
 class Procedure(Automatic[Hue]):
     """A step of Block by Block that the rules carry out."""
 
 
-class SideProcedure(Procedure):
+class SideProcedure(SideAutomatic[Hue]):
     """A step that the rules carry out for one side."""
 
-    fields: ClassVar[Fields] = (("side", "side"),)
 
-    def __init__(self, side: int) -> None:
-        self.side: Final = side
-
-
-class Asks(Decision[Hue]):
+class Asks(SideDecision[Hue]):
     """A decision of one side."""
 
-    fields: ClassVar[Fields] = (("side", "side"),)
 
-    def __init__(self, side: int) -> None:
-        self.side: Final = side
-
-    def seat(self, p: Hue) -> int:
-        return self.side
-
-
-class AsksUnit(Decision[Hue]):
+class AsksUnit(UnitDecision[Hue]):
     """A decision of one side about one unit."""
 
-    fields: ClassVar[Fields] = (("side", "side"), ("unit", "unit"))
-
-    def __init__(self, side: int, unit: int) -> None:
-        self.side: Final = side
-        self.unit: Final = unit
-
-    def seat(self, p: Hue) -> int:
-        return self.side
+    def needs(self, p: Hue) -> str:
+        return absent(p, self.side, 1 << self.unit)
 
 
 class Die(Roll[Hue]):

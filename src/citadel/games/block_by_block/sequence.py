@@ -3,16 +3,17 @@
 from typing import Final
 
 from citadel.core.position import NONE
-from citadel.games.block_by_block.combat import CombatSegment
 from citadel.games.block_by_block.components import PAVN, US
-from citadel.games.block_by_block.exit import Exit
-from citadel.games.block_by_block.gates import Infiltrate, RecoverTowers
-from citadel.games.block_by_block.movement import MoveUnits
-from citadel.games.block_by_block.politics import Clearing, Publicity, ReadControl
 from citadel.games.block_by_block.position import COMBAT, MOVEMENT, POLITICAL, REINFORCEMENT, Hue, Procedure
-from citadel.games.block_by_block.reinforcements import Reinforcements, WithdrawAirborne
-from citadel.games.block_by_block.replacements import PavnReplacements, UsReplacements
-from citadel.games.block_by_block.victory import Reckoning
+from citadel.games.block_by_block.rules import events
+from citadel.games.block_by_block.rules.combat import CombatSegment
+from citadel.games.block_by_block.rules.exit import Exit
+from citadel.games.block_by_block.rules.gates import Infiltrate, RecoverTowers
+from citadel.games.block_by_block.rules.movement import MoveUnits
+from citadel.games.block_by_block.rules.politics import Clearing, Publicity, ReadControl
+from citadel.games.block_by_block.rules.reinforcements import Reinforcements, WithdrawAirborne
+from citadel.games.block_by_block.rules.replacements import PavnReplacements, UsReplacements
+from citadel.games.block_by_block.rules.victory import Reckoning
 
 
 class Turn(Procedure):
@@ -22,9 +23,11 @@ class Turn(Procedure):
     """
 
     rule = "BB-5.0-1"
+    is_last = True
 
     def run(self, p: Hue) -> None:
-        p.tell("turn", "BB-5.1-1", p.turn)
+        if p.listening:
+            p.tell(events.Turn("BB-5.1-1", p.turn))
         buying = (UsReplacements(), PavnReplacements())
         towers = (RecoverTowers(), Infiltrate())
         p.do(
@@ -65,13 +68,15 @@ class Phase(Procedure):
         p.phase = self.phase
         p.segment = self.side
         p.moved = 0
-        p.tell("phase", "BB-5.0-1", self.phase, self.side)
+        if p.listening:
+            p.tell(events.Phase("BB-5.0-1", self.phase, self.side))
 
 
 class EndOfTurn(Procedure):
     """The turn marker goes on, or the game is judged after turn five (5.1-1, 3.2-1)."""
 
     rule = "BB-5.1-1"
+    is_last = True
 
     def run(self, p: Hue) -> None:
         p.attacked = 0

@@ -34,6 +34,8 @@ OFF_MAP: Final = (
     "waiting", "clearing", "orders-macv", "orders-1/1", "orders-2/5", "available", "in-convoy-1", "in-convoy-2",
     "in-helicopter", "phu-bai", "canal-bridge", "macv-space", "unavailable", "ch46", "later", "gone",
 )  # fmt: skip
+ABOARD: Final = {"convoy-1": "in-convoy-1", "convoy-2": "in-convoy-2", "helicopter": "in-helicopter"}
+"""What a counter stands for when another goes aboard it."""
 ALL_ZONES: Final = (1 << 35) - 1
 
 # Units: platoons 0 to 15, of which the last is the MACV platoon; then these.
@@ -57,6 +59,13 @@ MACV_ALONE: Final = 5
 COMPANY_NAMES: Final = ("A", "B", "F", "G", "H", "MACV-order")
 
 NOBODY: Final[list[int]] = []
+
+VERBS: Final = frozenset((
+    "activate", "alone", "arrive", "assault", "attack", "by", "clear", "draw", "end", "exit", "fight", "from", "gas",
+    "go", "join", "leave", "lift", "load", "march", "move", "none", "order", "rescue", "rest", "retreat", "roll",
+    "send", "stay", "stop", "support", "to", "unload", "victim", "with", "without",
+))  # fmt: skip
+"""The words that choices begin with."""
 
 RED: Final = 3
 """The hits that put a platoon out of action (8.2.3)."""

@@ -1,103 +1,93 @@
-# interpreted
 """A Week in Hell as a game: what the kernel asks of a title. The sequence of play is in `sequence.py`."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 from citadel.core.board.areas import AreaMap
 from citadel.core.catalogue import Catalogue
-from citadel.core.caution import reconstructed_in
 from citadel.core.data import DataSet
-from citadel.core.display import Measure, PrintedMap, Table
-from citadel.core.errors import ParseError
-from citadel.core.game import WIDTH, Game, Option, Scenario
+from citadel.core.display import Measure, Panel, PrintedMap, Table
+from citadel.core.events import Event
+from citadel.core.game import WIDTH, Game, Option
+from citadel.core.language import ENGLISH
 from citadel.core.odds import Odds
-from citadel.core.position import Event, Position, Saying
+from citadel.core.position import Saying
+from citadel.core.reconstructed import reconstructed_in
 from citadel.core.vocabulary import Vocabulary
+from citadel.core.words import speak
 from citadel.games import find
-from citadel.games.week_in_hell import (
+from citadel.games.week_in_hell import sequence, validation
+from citadel.games.week_in_hell.components import (
+    ABOARD,
+    COMPANY_NAMES,
+    LATER,
+    PLACES,
+    UNITS,
+    VERBS,
+    Components,
+)
+from citadel.games.week_in_hell.data.schema import load_data
+from citadel.games.week_in_hell.foresight import odds, previews
+from citadel.games.week_in_hell.options import Options, Terms
+from citadel.games.week_in_hell.position import STAGES, Week
+from citadel.games.week_in_hell.rules import (
     activation,
     attack,
     bridges,
-    checking,
     clearing,
     combat,
     events,
-    forecasts,
     gas,
     infiltration,
     isolation,
     movement,
-    naming,
     orders,
-    places,
     points,
-    prospects,
+    random_events,
     regrouping,
     reinforcements,
     reorganisation,
     rescue,
     scenarios,
-    sequence,
-    telling,
-    viewing,
 )
-from citadel.games.week_in_hell.about import ABOUT
-from citadel.games.week_in_hell.components import COMPANY_NAMES, LATER, PLACES, UNITS, Components
-from citadel.games.week_in_hell.options import Options, Terms
-from citadel.games.week_in_hell.position import STAGES, Week
-from citadel.games.week_in_hell.remarks import remark
-from citadel.games.week_in_hell.schema import load_data
+from citadel.games.week_in_hell.show import charts, places, state, tables
+from citadel.games.week_in_hell.words.facts import FACTS, score_lines
+from citadel.games.week_in_hell.words.log import TELLING
+from citadel.games.week_in_hell.words.refusals import remark
 
 CHAPTERS = (
-    sequence, orders, clearing, activation, movement, attack, combat, rescue, events, gas, reinforcements, bridges,
-    regrouping, infiltration, isolation, points, reorganisation, scenarios,
+    sequence, orders, clearing, activation, movement, attack, combat, rescue, random_events, gas, reinforcements,
+    bridges, regrouping, infiltration, isolation, points, reorganisation, scenarios,
 )  # fmt: skip
 
 
-def load(overlay: Path | None = None) -> "WeekInHell":
-    """The game with our data, or with an owner's overlay. Raises DataError."""
-    return WeekInHell(load_data(overlay), overlay)
+def load(overlay: Path | None = None, language: str = ENGLISH) -> "WeekInHell":
+    """The game with our data, or with an owner's overlay. Raises DataError, ParseError for an unknown language."""
+    return WeekInHell(load_data(overlay), overlay, language)
 
 
-class WeekInHell(Game):
+class WeekInHell(Game[Week]):
     """A Week in Hell: the battle of Huế, 1968 (Laurent Guenette, Battles Magazine 3, 2010).
 
     One player commands the US troops; the rules run the NVA (0-1).
     """
 
     id = "week-in-hell"
-    title = "A Week in Hell"
-    subtitle = "The Battle of Huế, 1968"
-    about = ABOUT
     rules_version = 1
     seats = ("us",)
-    scenarios = (
-        Scenario("historical", "The battle", "Seven days from 31 January 1968; the MACV Compound holds out."),
-        Scenario("alternative", "MACV has fallen", "The NVA took the MACV Compound; it must be won back."),
+    verbs = VERBS
+    actions = (
+        ("", "alone attack end fight gas go move none rest retreat stay stop without"),
+        (
+            "unit",
+            "activate arrive assault by exit join leave lift march move order rescue send support unload victim with",
+        ),
+        ("place", "attack clear from to"),
+        ("unit place", "load"),
     )
-    verbs = telling.VERBS
-    meanings = telling.MEANINGS
-    phrases = telling.PHRASES
-    sides = telling.SIDES
     endings = (("us", "total"), ("us", "marginal"), ("", "draw"), ("nature", "defeat"))
-    losses = "Hits on platoons"
-    charts = (
-        ("Points", "Victory zones held"),
-        ("Points", "Defeat points"),
-        ("Zones", "Controlled"),
-        ("Zones", "Being cleared"),
-        ("Zones", "Enemy"),
-        ("Values of zones not controlled", "Enemy zones"),
-        ("Hits on platoons", "All hits"),
-        ("Hits on platoons", "Platoons with a red hit"),
-        ("NVA on the map", "Markers"),
-        ("NVA on the map", "Their values"),
-        ("NVA cup", "Markers in the cup"),
-    )
-    aboard = telling.ABOARD
-    where = "where"
+    aboard = ABOARD
     marks = (
         ("hits", "hits"),
         ("veteran", "veteran"),
@@ -150,7 +140,7 @@ class WeekInHell(Game):
         ("defeat points", "number", "defeat"),
     )
 
-    def __init__(self, data: DataSet, overlay: Path | None = None) -> None:
+    def __init__(self, data: DataSet, overlay: Path | None = None, language: str = ENGLISH) -> None:
         files = data.files
         self.data = data
         self.overlay = overlay
@@ -160,10 +150,9 @@ class WeekInHell(Game):
         self.area_map = AreaMap(field["points"], outlines, field["map"]["width"], field["map"]["height"])
         self.board = Components(files, self.area_map)
         self.terms = {
-            scenario.id: Terms(files["scenarios"][scenario.id], self.board, scenario.id == "historical")
-            for scenario in self.scenarios
+            scenario: Terms(files["scenarios"][scenario], self.board, scenario == "historical")
+            for scenario in SCENARIOS
         }
-        self.catalogue = Catalogue.load(Path(__file__).with_name("rules.toml"))
         entries = files["options"]["option"]
         self.options = tuple(
             Option(entry["id"], entry["published"], tuple(entry["values"]), entry["source"]) for entry in entries
@@ -177,6 +166,7 @@ class WeekInHell(Game):
                 "marker": self.board.marker_names,
                 "flag": [*self.board.marker_names, "spare"],
                 "stage": STAGES,
+                "side": self.seats,
             }
         )
         names = self.board.zone_names
@@ -184,10 +174,25 @@ class WeekInHell(Game):
         self.aliases |= {f"zone {letter.lower()}": names[zone] for letter, zone in self.board.letters.items()}
         self.steps = self.steps_of(CHAPTERS)
         self.reconstructed = reconstructed_in(data)
-        self.teller = telling.Teller(self.board)
+        self.speak(language)
 
-    def __reduce__(self) -> tuple[Any, tuple[str, Path | None]]:
-        return (find, (self.id, self.overlay))
+    def __reduce__(self) -> tuple[Any, tuple[str, Path | None, int, str, str]]:
+        language = self.wording.language.id
+        return (find, (self.id, self.overlay, self.rules_version, self.fingerprint, language))
+
+    def with_data(self, fingerprint: str) -> Self:
+        return type(self)(self.data.as_of(fingerprint), self.overlay, self.wording.language.id)
+
+    def speak(self, language: str) -> None:
+        """Read what the game says in a language."""
+        folder = Path(__file__).parent
+        self.wording = words = speak(self, folder, FACTS, TELLING, language)
+        self.catalogue = Catalogue.load(folder / "rules.toml").said_in(words.language)
+        self.title, self.subtitle = words.text("about", "title"), words.text("about", "subtitle")
+        self.about = words.about(players=1, minutes=180, complexity=3)
+        self.scenarios = tuple(self.scenario(id) for id in SCENARIOS)
+        self.losses = words.text("charts", "losses")
+        self.charts = charts.names(words)
 
     def empty(self, scenario: str, options: dict[str, Any]) -> Week:
         return Week(
@@ -195,7 +200,7 @@ class WeekInHell(Game):
             scenario,
             options,
             self.board,
-            Options(options),
+            Options(self.in_force(options)),
             self.terms[scenario],
             [LATER] * UNITS,
             [0] * PLACES,
@@ -211,93 +216,62 @@ class WeekInHell(Game):
     def home(self, unit: int) -> int:
         return LATER
 
-    def heading(self, p: Position) -> str:
-        assert isinstance(p, Week)
-        return telling.heading(p)
-
-    def turn(self, p: Position) -> tuple[int, int]:
-        assert isinstance(p, Week)
+    def turn(self, p: Week) -> tuple[int, int]:
         return p.turn, len(self.data.files["tracks"]["turn"])
 
-    def sentence(self, event: Event) -> str:
-        return self.teller.sentence(event)
+    def view(self, p: Week) -> dict[str, Any]:
+        return state.view(p)
 
-    def sentences(self, events: Sequence[Event]) -> list[str]:
-        return self.teller.sentences(events)
+    def draw(self, p: Week) -> str:
+        from citadel.games.week_in_hell.show.map import draw
 
-    def parts(self, events: Sequence[Event]) -> list[tuple[str, Sequence[Event]]]:
-        return self.teller.parts(events)
-
-    def view(self, p: Position, seat: str = "") -> dict[str, Any]:
-        assert isinstance(p, Week)
-        return viewing.view(p)
-
-    def draw(self, p: Position, seat: str = "") -> str:
-        from citadel.games.week_in_hell.drawing import draw
-
-        return draw(self.data.files, self.view(p))
+        return draw(self.data.files, self.view(p), self.table(p), self.printed(p))
 
     def printed_map(self) -> PrintedMap:
-        from citadel.games.week_in_hell.drawing.table import printed_map
+        from citadel.games.week_in_hell.show.map.pieces import printed_map
 
         return printed_map(self.data.files)
 
-    def table(self, p: Position, seat: str = "") -> Table:
-        from citadel.games.week_in_hell.displays import table
+    def table(self, p: Week) -> Table:
+        from citadel.games.week_in_hell.show.table import table
 
-        assert isinstance(p, Week)
         return table(p, self.data.files)
 
-    def odds(self, p: Position, choice: int) -> Odds | None:
-        assert isinstance(p, Week)
-        return forecasts.odds(p, choice, self.reconstructed)
+    def odds(self, p: Week, choice: int) -> Odds | None:
+        return odds.odds(p, choice, self.reconstructed)
 
-    def measures(self, p: Position, seat: str = "") -> list[Measure]:
-        from citadel.games.week_in_hell.displays import measures
+    def measures(self, p: Week) -> list[Measure]:
+        return charts.measures(p)
 
-        assert isinstance(p, Week)
-        return measures(p)
+    def fights(self, told: Sequence[Event]) -> list[int]:
+        return [event.zone for event in told if isinstance(event, events.Attack)]
 
-    def fights(self, events: Sequence[Event]) -> list[int]:
-        return [event.values[2] for event in events if event.kind == "attack"]
+    def summary(self, p: Week, width: int = WIDTH, part: str = "") -> str:
+        from citadel.games.week_in_hell.show.summary import summary
 
-    def summary(self, p: Position, width: int = WIDTH, part: str = "") -> str:
-        assert isinstance(p, Week)
-        return viewing.summary(p, width, part)
+        return summary(p, self.data.files, width, part)
 
-    def place_title(self, place: int) -> str:
-        return naming.place_title(self.board, place)
-
-    def unit_title(self, unit: int) -> str:
-        return self.board.unit_titles[unit]
-
-    def describe_place(self, p: Position, place: int) -> str:
-        assert isinstance(p, Week)
+    def describe_place(self, p: Week, place: int) -> str:
         return places.describe(p, place)
 
-    def prospect(self, p: Position, choice: int) -> str:
-        assert isinstance(p, Week)
-        return prospects.prospect(p, choice)
+    def prospect(self, p: Week, choice: int) -> str:
+        return previews.prospect(p, choice)
 
-    def warning(self, p: Position, choice: int) -> str:
-        assert isinstance(p, Week)
-        return prospects.warning(p, choice)
+    def warning(self, p: Week, choice: int) -> str:
+        return previews.warning(p, choice)
 
-    def tables(self) -> dict[str, str]:
-        return viewing.tables(self.data.files)
+    def tables(self, p: Week | None = None) -> dict[str, Panel]:
+        return tables.tables(self.data.files, p)
 
-    def score(self, p: Position) -> list[tuple[str, int]]:
-        assert isinstance(p, Week)
-        return points.score_items(p)
+    def score(self, p: Week) -> list[tuple[str, int]]:
+        return score_lines(p)
 
-    def remark(self, p: Position, said: Saying, rule: str) -> str:
-        assert isinstance(p, Week)
+    def remark(self, p: Week, said: Saying, rule: str) -> str:
         return remark(p, said, rule)
 
-    def check_position(self, p: Position) -> None:
-        assert isinstance(p, Week)
-        for problem in checking.problems(p):
-            raise ParseError(problem)
+    def board_problems(self, p: Week) -> Iterator[str]:
+        return validation.problems(p)
 
 
 EDITIONS = ("published", "draft")
+SCENARIOS = ("historical", "alternative")

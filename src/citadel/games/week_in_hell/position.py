@@ -31,6 +31,7 @@ from citadel.games.week_in_hell.components import (
     Components,
 )
 from citadel.games.week_in_hell.options import Options, Terms
+from citadel.games.week_in_hell.rules import events
 
 # Stages of a day and a night.
 DAYLIGHT: Final = 0
@@ -49,6 +50,14 @@ STAGES: Final = (
     "reorganisation", "withdrawal",
 )  # fmt: skip
 
+# Choices that are no unit and no zone.
+END: Final = 63
+"""No more of this."""
+NOBODY: Final = 63
+"""No unit does it."""
+ALONE: Final = 60
+"""No other platoon supports."""
+
 MOST_DEFEATS: Final = 9999
 
 NO_ZONE: Final[list[int]] = [NONE] * PLACES
@@ -66,7 +75,6 @@ def with_item(items: list[int], index: int, item: int) -> list[int]:
 class Week(Position):
     """A position of A Week in Hell."""
 
-    turn: int = 1
     phase: int = 1
     stage: int = DAYLIGHT
     last_phase: int = 0
@@ -128,11 +136,10 @@ class Week(Position):
         at: list[int],
         hits: list[int],
     ) -> None:
-        super().__init__(game, scenario, options)
+        super().__init__(game, scenario, options, where, at)
         self.board: Final = board
         self.asked: Final = asked
         self.terms: Final = terms
-        self.where: list[int] = where
         self.hits: list[int] = hits
         self.nva: list[int] = NO_ZONE
         self.nva_hits: list[int] = NO_NUMBER
@@ -140,8 +147,6 @@ class Week(Position):
         self.clearers: list[int] = NO_ZONE
         self.gas: list[int] = NO_ZONE
         self.cup: list[int] = board.marker_count
-        # Derived: units by place.
-        self.at: list[int] = at
 
     def copy(self) -> "Week":
         twin = Week(
@@ -156,7 +161,6 @@ class Week(Position):
             self.hits[:],
         )
         self.copy_core(twin)
-        twin.turn = self.turn
         twin.phase = self.phase
         twin.stage = self.stage
         twin.last_phase = self.last_phase
@@ -207,10 +211,8 @@ class Week(Position):
         return twin
 
     def restore(self) -> None:
-        self.at = [0] * PLACES
+        self.fill(PLACES, UNITS)
         self.held = self.occupied = 0
-        for unit in range(UNITS):
-            self.at[self.where[unit]] |= 1 << unit
         for zone in range(ZONES):
             self.look_at(zone)
 
@@ -344,12 +346,14 @@ class Week(Position):
         if unit == self.assault:
             self.struck = 1
         self.hits[unit] = min(self.hits[unit] + hits, RED)
-        self.tell("hit", rule, unit, hits, self.hits[unit])
+        if self.listening:
+            self.tell(events.Hit(rule, unit, hits, self.hits[unit]))
 
     def disgrace(self, points: int, rule: str) -> None:
         """Defeat points, far more of them than a game can bring."""
         self.defeat = min(self.defeat + points, MOST_DEFEATS)
-        self.tell("defeat_points", rule, points, self.defeat)
+        if self.listening:
+            self.tell(events.DefeatPoints(rule, points, self.defeat))
 
     def return_marker(self, marker: int) -> None:
         """An NVA marker goes back into the cup; a spare flag into the stock (Q-22)."""
@@ -378,10 +382,12 @@ class Week(Position):
         self.free &= ~bit
         if self.flags[zone] == NONE:
             self.set_flag(zone, self.board.spare)
-        self.tell("controlled", rule, zone)
+        if self.listening:
+            self.tell(events.Controlled(rule, zone))
         self.release(zone)
         if zone == self.board.macv and self.where[CP_MACV] < ZONES and self.where[CP_MACV] != zone:
-            self.tell("placed", "WH-12.2-1", CP_MACV, zone)
+            if self.listening:
+                self.tell(events.Placed("WH-12.2-1", CP_MACV, zone))
             self.put(CP_MACV, zone)
             self.arriving &= ~(1 << CP_MACV)
         self.recheck()
@@ -424,7 +430,8 @@ class Week(Position):
         self.set_flag(zone, marker)
         self.clearers = with_item(self.clearers, zone, self.company)
         self.put(MARKERS + self.company, CLEARING)
-        self.tell("end_fight", "WH-7.1-1", zone, self.company)
+        if self.listening:
+            self.tell(events.EndFight("WH-7.1-1", zone, self.company))
         self.recheck()
 
     def displace(self, unit: int, rule: str) -> None:
@@ -433,7 +440,8 @@ class Week(Position):
         if self.where[unit] == place:
             return
         self.put(unit, place)
-        self.tell("placed", rule, unit, place)
+        if self.listening:
+            self.tell(events.Placed(rule, unit, place))
         self.arriving &= ~(1 << unit)
         if place < ZONES:
             enlist(self, unit)
@@ -442,7 +450,8 @@ class Week(Position):
             for marker in members(self.at[ORDERS + unit - CPS]):
                 if marker - MARKERS != self.company:
                     self.stand_down(marker - MARKERS)
-                    self.tell("order_lost", rule, marker - MARKERS)
+                    if self.listening:
+                        self.tell(events.OrderLost(rule, marker - MARKERS))
         self.recheck()
 
     def bring_back_cps(self) -> None:
@@ -568,14 +577,16 @@ def enlist(p: Week, unit: int) -> None:
     company = p.board.company_of[unit]
     if 0 <= company < MACV_ALONE and not in_play(p, company):
         p.put(MARKERS + company, WAITING)
-        p.tell("enlisted", "WH-2.1-6", company)
+        if p.listening:
+            p.tell(events.Enlisted("WH-2.1-6", company))
 
 
 def settle_in(p: Week, unit: int, zone: int) -> None:
     """A unit's movement ends in a zone; a free green zone is controlled at once (12.1.1-3, Q-52)."""
     start = p.where[unit]
     p.put(unit, zone)
-    p.tell("moved", "WH-8.1.1-1", unit, start, zone)
+    if p.listening:
+        p.tell(events.Moved("WH-8.1.1-1", unit, start, zone))
     if p.free >> zone & 1:
         p.control(zone, "WH-12.1.1-3")
     p.recheck()

@@ -7,12 +7,11 @@ from typing import Final
 
 from citadel.core.bits import members
 from citadel.core.position import NONE
-from citadel.games.an_loc import air, combat, headquarters, lifts, movement, setup
 from citadel.games.an_loc.components import AIR_TYPES, ARVN, HEXES, LAI_KHE, NVA
-from citadel.games.an_loc.naming import unit_title
-from citadel.games.an_loc.position import Siege
+from citadel.games.an_loc.position import END, Siege
+from citadel.games.an_loc.rules import air, combat, headquarters, lifts, movement, setup
 from citadel.players.an_loc.arvn_fights import Defence
-from citadel.players.an_loc.fights import best_attack, lacking, nearest
+from citadel.players.an_loc.combat_odds import best_attack, lacking, nearest
 from citadel.players.an_loc.levels import Level, Taste
 from citadel.players.an_loc.purchases import LEAVE_FROM, best_packages, kinds, next_purchase
 
@@ -145,9 +144,9 @@ class Garrison(Defence):
     def restore(self, p: Siege) -> int:
         """The strongest reduced unit of the city first."""
         self.aim = "Replacements go to the garrison first."
-        units = [c for c in p.listed if c != air.END]
+        units = [c for c in p.listed if c != END]
         city = p.board.an_loc
-        return max(units, key=lambda u: (p.where[u] == city, p.board.defence[0][u], -u)) if units else air.END
+        return max(units, key=lambda u: (p.where[u] == city, p.board.defence[0][u], -u)) if units else END
 
     # -- headquarters and movement -------------------------------------------------------------------------------------
 
@@ -197,7 +196,7 @@ class Garrison(Defence):
                     self.aim = self.move_aim(p, unit, plan)
                     return unit
         self.aim = "Everybody stands where he is needed."
-        return movement.END
+        return END
 
     def plan_for(self, p: Siege, unit: int) -> int | None:
         """Where a unit ought to go: a choice of its move, or nothing."""
@@ -278,7 +277,7 @@ class Garrison(Defence):
         if plan is not None and plan in p.listed:
             self.aim = self.move_aim(p, unit, plan)
             return plan
-        self.aim = f"There is nowhere better for {unit_title(p.board, unit)} to go."
+        self.aim = f"There is nowhere better for {p.game.unit_title(unit)} to go."
         return p.listed[0]
 
     def move_aim(self, p: Siege, unit: int, plan: int) -> str:
@@ -286,13 +285,13 @@ class Garrison(Defence):
         if plan != movement.LIFT:
             return "The column goes up the highway."
         if p.where[unit] == LAI_KHE:
-            return f"Flying in {unit_title(p.board, unit)} to help the garrison."
-        return f"Flying out {unit_title(p.board, unit)}: the airborne brigade goes home."
+            return f"Flying in {p.game.unit_title(unit)} to help the garrison."
+        return f"Flying out {p.game.unit_title(unit)}: the airborne brigade goes home."
 
     def go_on(self, p: Siege, unit: int) -> int:
         """A unit that has landed stays."""
         self.aim = "The unit stays where it landed."
-        return movement.END
+        return END
 
     def land(self, p: Siege, unit: int) -> int:
         """Home with the brigade at the end; else where it is needed."""

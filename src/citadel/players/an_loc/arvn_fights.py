@@ -3,13 +3,13 @@
 from typing import Final
 
 from citadel.core.bits import members
-from citadel.games.an_loc import advance as advances
-from citadel.games.an_loc import combat, losses, retreat, strength, support
+from citadel.core.prose import capitalised, plain
 from citadel.games.an_loc.components import AIR_TYPES, ARVN, HEXES, NVA, NVA_MASK
-from citadel.games.an_loc.naming import begun, in_words, places_title, unit_title
-from citadel.games.an_loc.position import Siege
-from citadel.games.an_loc.siege import in_range
-from citadel.players.an_loc.fights import (
+from citadel.games.an_loc.position import END, GO, Siege
+from citadel.games.an_loc.rules import advance as advances
+from citadel.games.an_loc.rules import losses, retreat, strength, support
+from citadel.games.an_loc.rules.siege import in_range
+from citadel.players.an_loc.combat_odds import (
     Chances,
     attack_aim,
     best_air,
@@ -55,7 +55,7 @@ class Defence:
         best = best_attack(p, ARVN, [c for c in p.listed if c < HEXES])
         if best.target < 0 or best.worth < ANY_ATTACK * self.level.caution:
             self.aim = "No attack is worth its losses now."
-            return combat.END
+            return END
         self.aim = attack_aim(p, ARVN, best)
         return best.target
 
@@ -74,9 +74,9 @@ class Defence:
         if worth(p, NVA, before) - worth(twin, NVA, after) >= ARROW:
             plain, helped = tolls(p, NVA, before)[1], tolls(twin, NVA, after)[1]
             self.aim = f"Broken Arrow: with all aircraft the fight costs us about {helped:.1f} steps, not {plain:.1f}."
-            return combat.GO
+            return GO
         self.aim = "The fight does not call for Broken Arrow."
-        return combat.END
+        return END
 
     def defended(self, p: Siege, attacker: int, flown: list[int], bonus: int = 0) -> float:
         """What the combat on the table is worth to the attacker with this much more air, and bonus of an HQ."""
@@ -93,13 +93,13 @@ class Defence:
         """The way to use an HQ that gains most, if any gains; a beginner forgets it."""
         if not self.level.plans:
             self.aim = "The staff stays out of it."
-            return combat.END
+            return END
         board = p.board
         sign = 1 if attacker == ARVN else -1
         plain = sign * self.defended(p, attacker, best_air(p, support.cas_limit(p, attacker)))
-        best, chosen = plain + 0.15, combat.END
+        best, chosen = plain + 0.15, END
         for choice in p.listed:
-            if choice == combat.END:
+            if choice == END:
                 continue
             hq, mode = choice // 4, choice % 4
             limit = board.cas_with_hq if mode == support.THREE else board.cas_with_bonus
@@ -113,28 +113,28 @@ class Defence:
     def hq_aim(self, p: Siege, attacker: int, choice: int) -> str:
         """What an HQ does for a fight, or why none is used."""
         board = p.board
-        places = places_title(board, p.targets)
+        places = plain(p.game.wording.many("place", p.targets).spans)
         fight = f"the {'attack on' if attacker == ARVN else 'defence of'} {places}"
-        if choice == combat.END:
+        if choice == END:
             return f"No HQ joins {fight}: neither its modifier nor more aircraft would change enough."
         hq = choice // 4
-        who = begun(unit_title(board, hq))
+        who = plain(capitalised((p.game.wording.span("unit", hq),)))
         if choice % 4 == support.THREE:
-            return f"{who} calls up to {in_words(board.cas_with_hq)} air units to {fight}."
+            return f"{who} calls up to {plain(p.game.wording.spelled(board.cas_with_hq).spans)} air units to {fight}."
         sign = "adds" if attacker == ARVN else "takes"
         end = "to" if attacker == ARVN else "off"
-        aircraft = f"up to {in_words(board.cas_with_bonus)} air units"
+        aircraft = f"up to {plain(p.game.wording.spelled(board.cas_with_bonus).spans)} air units"
         return f"{who} leads {fight}: it {sign} {board.bonus[hq]} {end} the die and brings {aircraft}."
 
     def fly(self, p: Siege, attacker: int) -> int:
         """One more air unit as long as it helps; those over a landing zone always."""
         self.aim = "Aircraft join as long as they change the odds."
-        zones = [c for c in p.listed if support.LZ <= c < combat.END]
+        zones = [c for c in p.listed if support.LZ <= c < END]
         if zones:
             return zones[0]
         if attacker == NVA and self.level.plans and self.is_feint(p) and sum(p.cas) <= KEPT_FOR_THE_CITY:
             self.aim = "The aircraft are kept for the assault on the city that may follow."
-            return combat.END
+            return END
         sign = 1 if attacker == ARVN else -1
         now = sign * self.defended(p, attacker, [])
         limit = support.cas_limit(p, attacker) - sum(p.committed_air) + p.lz_support
@@ -142,7 +142,7 @@ class Defence:
         gains = max((sign * self.defended(p, attacker, values[:n]) for n in range(1, len(values) + 1)), default=now)
         if gains - now <= WORTH_FLYING:
             self.aim = "More aircraft would hardly change the odds."
-            return combat.END
+            return END
         kinds = [c for c in p.listed if c < support.LZ]
         return max(kinds, key=lambda kind: (strength.cas_value(p, kind), -kind))
 
@@ -205,12 +205,12 @@ class Defence:
         board = p.board
         road = [hex for hex in advances.emptied(p, ARVN) if hex in board.ql13]
         for unit in p.listed:
-            if unit == advances.END or board.distance(p.where[unit], board.an_loc) <= 1:
+            if unit == END or board.distance(p.where[unit], board.an_loc) <= 1:
                 continue
             if road and self.is_safe(p, unit, road[0]):
                 return unit
         self.aim = "Nobody goes forward: only the column does, along the highway."
-        return advances.END
+        return END
 
     def advance_to(self, p: Siege) -> int:
         """The highway before all."""

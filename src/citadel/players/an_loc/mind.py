@@ -3,16 +3,16 @@
 from typing import Any, Final
 
 from citadel.core.bits import count, members
-from citadel.core.position import Position
-from citadel.games.an_loc import air, combat, logistics, siege, support
+from citadel.core.position import Step
 from citadel.games.an_loc.components import ARVN, ARVN_MASK, HEXES, LAI_KHE, NVA, NVA_MASK
-from citadel.games.an_loc.position import Siege
-from citadel.games.an_loc.victory import LEVELS
-from citadel.players.an_loc.answers import Planner
-from citadel.players.an_loc.fights import fall_line, garrison_steps
+from citadel.games.an_loc.position import END, Siege
+from citadel.games.an_loc.rules import air, combat, logistics, losses, retreat, siege, support
+from citadel.games.an_loc.rules.victory import LEVELS
+from citadel.players.an_loc.combat_odds import fall_line, garrison_steps
 from citadel.players.an_loc.levels import NORMAL
 from citadel.players.an_loc.nva import can_still_attack, must_attack
 from citadel.players.an_loc.nva_moves import ground
+from citadel.players.an_loc.planner import Planner
 from citadel.players.an_loc.purchases import kinds
 from citadel.players.mind import Mind
 from citadel.players.player import Player
@@ -48,7 +48,7 @@ SUBJECTS: Final[tuple[str, ...]] = (
 )  # fmt: skip
 
 
-class AnLocMind(Mind):
+class AnLocMind(Mind[Siege]):
     """The knowledge of An Loc that a search builds on."""
 
     names: tuple[str, ...] = NAMES
@@ -60,15 +60,13 @@ class AnLocMind(Mind):
     def manners(self, seat: int) -> int:
         return len(CAUTIONS) if seat == NVA else 1
 
-    def turn(self, p: Position) -> int:
-        assert isinstance(p, Siege)
+    def turn(self, p: Siege) -> int:
         return p.turn
 
-    def horizon(self, p: Position, seat: int) -> int:
-        assert isinstance(p, Siege)
+    def horizon(self, p: Siege, seat: int) -> int:
         return p.turn + (FURTHER if seat == NVA else AHEAD)
 
-    def end(self, p: Position) -> float:
+    def end(self, p: Siege) -> float:
         assert p.result is not None
         if p.result.level in LEVELS:
             return UTILITY[LEVELS.index(p.result.level)]
@@ -76,31 +74,30 @@ class AnLocMind(Mind):
 
     # -- candidates ----------------------------------------------------------------------------------------------------
 
-    def candidates(self, p: Position, planned: int) -> list[int]:
-        assert isinstance(p, Siege)
+    def candidates(self, p: Siege, planned: int) -> list[int]:
         if len(p.listed) < 2:
             return [planned]
         found = [choice for choice in self.alternatives(p, p.step, planned) if choice in p.listed and choice != planned]
         return [planned, *found][:MOST]
 
-    def alternatives(self, p: Siege, step: Any, planned: int) -> list[int]:
+    def alternatives(self, p: Siege, step: Step[Any], planned: int) -> list[int]:
         """What else could be chosen at a decision that matters."""
-        match step.name():
-            case "ChooseEffort":
+        match step:
+            case logistics.ChooseEffort():
                 return [0, 1, 2, 3, 5] if step.side == ARVN else self.efforts(p)
-            case "BuyAir":
+            case logistics.BuyAir():
                 return self.purchases(p, planned)
-            case "Declare":
+            case combat.Declare():
                 return self.targets(p, step.side)
-            case "UseHq":
+            case support.UseHq():
                 return p.listed
-            case "FlyCas":
-                return [combat.END, *[kind for kind in p.listed if kind < support.LZ][:1]]
-            case "BrokenArrow" | "CancelHex":
+            case support.FlyCas():
+                return [END, *[kind for kind in p.listed if kind < support.LZ][:1]]
+            case support.BrokenArrow() | retreat.CancelHex():
                 return p.listed
-            case "LoseOrPay":
+            case losses.LoseOrPay():
                 return p.listed if self.is_threshold(p) else []
-            case "AssignHits":
+            case air.AssignHits():
                 return [air.POINT, air.OPERATIONS] if p.hits >= air.op_price(p) else []
         return []
 
@@ -116,13 +113,13 @@ class AnLocMind(Mind):
             return []
         names = p.board.air_names
         later = [kind for kind in order[now:] if names[kind] in ("f-4", "cobra", "b-52")]
-        return [*later, logistics.END]
+        return [*later, END]
 
     def targets(self, p: Siege, side: int) -> list[int]:
         """The city, no attack, and the weakest of the other hexes."""
         hexes = [hex for hex in p.listed if hex < HEXES and hex != p.board.an_loc]
         hexes.sort(key=lambda hex: sum([p.defence_of(unit) for unit in members(p.fighters_of(1 - side, hex))]))
-        return [p.board.an_loc, combat.END, *hexes[:2]]
+        return [p.board.an_loc, END, *hexes[:2]]
 
     def is_threshold(self, p: Siege) -> bool:
         """Whether one more replacement point changes the battle."""
@@ -134,8 +131,7 @@ class AnLocMind(Mind):
 
     # -- features ------------------------------------------------------------------------------------------------------
 
-    def features(self, p: Position) -> list[float]:
-        assert isinstance(p, Siege)
+    def features(self, p: Siege) -> list[float]:
         board = p.board
         city = board.an_loc
         map = ground(board)

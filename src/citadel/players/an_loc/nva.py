@@ -6,11 +6,11 @@ Every rule of thumb is a function of the position that answers with one of the l
 from typing import Final
 
 from citadel.core.bits import members
-from citadel.games.an_loc import advance as advances
-from citadel.games.an_loc import air, combat, losses, movement, retreat, setup
 from citadel.games.an_loc.components import AIR_TYPES, ENTRY, HEXES, NVA
-from citadel.games.an_loc.position import Siege
-from citadel.players.an_loc.fights import Attack, attack_aim, attack_on, best_attack, join_aim
+from citadel.games.an_loc.position import END, GO, Siege
+from citadel.games.an_loc.rules import advance as advances
+from citadel.games.an_loc.rules import combat, losses, movement, retreat, setup
+from citadel.players.an_loc.combat_odds import Attack, attack_aim, attack_on, best_attack, join_aim
 from citadel.players.an_loc.levels import Level, Taste
 from citadel.players.an_loc.nva_moves import Deployment, is_guard
 from citadel.players.an_loc.operations import price_of_point
@@ -158,12 +158,12 @@ class Besiegers:
         """The launchers go with the strongest regiments beside the city."""
         self.aim = "SA-7 launchers go with the regiments that will fight."
         city = p.board.an_loc
-        units = [c for c in p.listed if c != air.END]
+        units = [c for c in p.listed if c != END]
         close = [u for u in units if p.board.distance(p.where[u], city) <= 1]
         if not close and not p.sa7_hand:
             self.aim = "The SA-7 launchers wait until regiments stand beside the city."
-            return air.END
-        return max(close or units, key=lambda u: (p.attack_of(u) + p.defence_of(u), -u)) if units else air.END
+            return END
+        return max(close or units, key=lambda u: (p.attack_of(u) + p.defence_of(u), -u)) if units else END
 
     # -- combat --------------------------------------------------------------------------------------------------------
 
@@ -179,7 +179,7 @@ class Besiegers:
                 best, worthwhile = assault, True
         if not best.attackers or not (worthwhile or self.is_owed(p)):
             self.aim = "No attack is worth its losses now."
-            return combat.END
+            return END
         self.aim = self.attack_aim(p, best)
         self.crew = best.attackers
         self.declared = (p.turn * 2 + p.second, best.target, p.fought)
@@ -206,7 +206,7 @@ class Besiegers:
             found = attack_on(twin, NVA, p.targets[0])
             self.declared, self.crew = key, found.attackers or p.attackers
         joining = [unit for unit in p.listed if unit < combat.ALL and self.crew >> unit & 1]
-        choice = joining[0] if joining else combat.GO if combat.GO in p.listed else p.listed[0]
+        choice = joining[0] if joining else GO if GO in p.listed else p.listed[0]
         self.aim = join_aim(p, choice)
         return choice
 
@@ -218,7 +218,7 @@ class Besiegers:
         free = [c for c in p.listed if c < HEXES and not self.reaches_city(p, c)]
         if not free:
             self.aim = "What reaches the city is kept for the assault on it."
-            return combat.END
+            return END
         self.aim = "What cannot reach the city may help here."
         return free[0]
 
@@ -230,7 +230,7 @@ class Besiegers:
         """Guns help in defence unless a second assault still needs them."""
         if p.board.effort_second[p.nva_effort] and not p.second:
             self.aim = "The guns are kept for the second assault."
-            return combat.END
+            return END
         self.aim = "All guns in range support the defence."
         return p.listed[0]
 
@@ -279,7 +279,7 @@ class Besiegers:
     def advance(self, p: Siege) -> int:
         """Into the city with everybody; elsewhere one regiment closer to it."""
         board = p.board
-        units = [c for c in p.listed if c != advances.END]
+        units = [c for c in p.listed if c != END]
         emptied = advances.emptied(p, NVA)
         if board.an_loc in emptied and units:
             self.aim = "The city is taken."
@@ -291,7 +291,7 @@ class Besiegers:
                 self.aim = "The ring is drawn tighter."
                 return unit
         self.aim = "The regiments stay where they stand best."
-        return advances.END
+        return END
 
     def advance_to(self, p: Siege) -> int:
         """The city before all."""
@@ -319,7 +319,7 @@ class Besiegers:
                 return unit
             self.staying |= 1 << unit
         self.aim = "The regiments stand where they should."
-        return movement.END
+        return END
 
     def move_aim(self, p: Siege, unit: int, hex: int) -> str:
         """What a move is for."""
@@ -356,7 +356,7 @@ class Besiegers:
         ground = Deployment(p)
         best = self.best_hex(p, unit, [c for c in p.listed if c < HEXES], ground)
         here = ground.value(p, unit, p.where[unit])
-        return best if best >= 0 and ground.value(p, unit, best) > here else movement.END
+        return best if best >= 0 and ground.value(p, unit, best) > here else END
 
 
 def can_still_attack(p: Siege, effort: int) -> bool:

@@ -6,7 +6,7 @@ from typing import Final
 from citadel.core.bits import count, members
 from citadel.games.an_loc.components import ARVN, ENTRY, HEXES, INDEPENDENT, NVA_MASK, Components
 from citadel.games.an_loc.position import Siege
-from citadel.games.an_loc.siege import in_range, is_besieged
+from citadel.games.an_loc.rules.siege import in_range, is_besieged
 
 CITY: Final = 50.0
 RING: Final = 8.0

@@ -7,10 +7,10 @@ a type once passed over is not bought any more.
 from typing import Final, NamedTuple
 
 from citadel.core.bits import members
-from citadel.games.an_loc import logistics
 from citadel.games.an_loc.components import AIR_TYPES, ARVN, LAI_KHE
-from citadel.games.an_loc.position import Siege
-from citadel.players.an_loc.fights import FALL
+from citadel.games.an_loc.position import END, Siege
+from citadel.games.an_loc.rules.stacking import stacked
+from citadel.players.an_loc.combat_odds import FALL
 from citadel.players.an_loc.levels import Taste
 from citadel.players.an_loc.operations import price_of_point
 from citadel.players.an_loc.storm import Storm
@@ -50,7 +50,7 @@ def next_purchase(p: Siege, wanted: list[int]) -> int:
     for kind, number in zip(order, wanted, strict=True):
         if p.bought[kind] < number and kind in p.listed:
             return kind
-    return logistics.END
+    return END
 
 
 def best_packages(p: Siege, taste: Taste) -> list[Package]:
@@ -142,7 +142,7 @@ def bombing(p: Siege, strike: int, flak: int) -> float:
 def wanted_lifts(p: Siege) -> int:
     """How many units in Lai Khe could be used in the city, or have to leave it."""
     board = p.board
-    room = board.an_loc_limit - p.stacking(board.an_loc)
+    room = board.an_loc_limit - stacked(p, board.an_loc)
     waiting = [u for u in members(p.at[LAI_KHE] & ~board.hqs & ~board.artillery) if board.lift_points[u] == 1]
     leaving = len(members(p.on_map(ARVN) & board.to_withdraw & ~board.hqs)) if p.turn >= LEAVE_FROM else 0
     return min(len(waiting), max(room, 1)) + leaving if p.arvn_effort else 0

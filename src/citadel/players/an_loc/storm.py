@@ -3,13 +3,13 @@
 from typing import Final
 
 from citadel.core.bits import count, members
-from citadel.games.an_loc.combat import candidates
 from citadel.games.an_loc.components import AIR_TYPES, ARVN, NVA
 from citadel.games.an_loc.position import Siege
-from citadel.games.an_loc.siege import FLAK, GARRISON, is_checked, morale_items
-from citadel.games.an_loc.strength import attack_strength, defenders, final_column, modifiers
-from citadel.games.an_loc.support import cas_limit, guns, involved_hqs
-from citadel.players.an_loc.fights import (
+from citadel.games.an_loc.rules.combat import candidates
+from citadel.games.an_loc.rules.siege import FLAK, GARRISON, is_checked, morale_items
+from citadel.games.an_loc.rules.strength import attack_strength, defenders, final_column, modifiers
+from citadel.games.an_loc.rules.support import cas_limit, guns, involved_hqs
+from citadel.players.an_loc.combat_odds import (
     CITY_STEP,
     FALL,
     SAPPERS,

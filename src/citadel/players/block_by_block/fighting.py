@@ -3,20 +3,16 @@
 from typing import Final
 
 from citadel.core.bits import count, first, members
-from citadel.core.display import percent
-from citadel.games.block_by_block.assault import targets
-from citadel.games.block_by_block.close_combat import forbids_close_combat
-from citadel.games.block_by_block.combat import CLOSE_COMBAT, FINISH, PAUSE
 from citadel.games.block_by_block.components import ALL_AREAS, BOXES, PAVN, US, ZONES
-from citadel.games.block_by_block.defence import COUNTERATTACK, HOLD, RETREAT, refuges
-from citadel.games.block_by_block.modifiers import (
-    assault_modifiers,
-    close_combat_modifiers,
-    sum_of,
-)
-from citadel.games.block_by_block.position import Hue
+from citadel.games.block_by_block.position import END, Hue
+from citadel.games.block_by_block.rules.assault import targets
+from citadel.games.block_by_block.rules.close_combat import forbids_close_combat
+from citadel.games.block_by_block.rules.combat import CLOSE_COMBAT, PAUSE
+from citadel.games.block_by_block.rules.defence import COUNTERATTACK, HOLD, RETREAT, refuges
+from citadel.games.block_by_block.rules.modifiers import assault_modifiers, close_combat_modifiers, sum_of
+from citadel.players.aim import Aim
+from citadel.players.block_by_block.combat_odds import Fight
 from citadel.players.block_by_block.judgement import DESTRUCTION, Judgement
-from citadel.players.block_by_block.odds import Fight
 
 FRIENDLY_FIRE: Final = 0.5
 
@@ -49,7 +45,7 @@ class Fighting:
         value = p.total(group, False)
         left = self.left(p) if side == US else []
         for choice in choices:
-            if choice < FINISH or choice == CLOSE_COMBAT:
+            if choice < END or choice == CLOSE_COMBAT:
                 target = place if choice == CLOSE_COMBAT else choice
                 if side == US:
                     worth = self.us_gain(p, place, target, value, left, 0)
@@ -116,27 +112,25 @@ class Fighting:
         alone = zone >= 0 and p.us_places & board.zone_areas[zone] == 1 << target
         return alone and p.us_zones >> zone & 1 == 1 and not p.gates_us & board.zone_gates[zone]
 
-    def promise(self, p: Hue, side: int, group: int, choice: int) -> str:
+    def promise(self, p: Hue, side: int, group: int, choice: int) -> Aim:
         """What an attack of a group is expected to bring: all that it is judged by."""
         place = p.where[first(group)]
         target = place if choice == CLOSE_COMBAT else choice
         fight = self.fight(p, side, place, target, p.total(group, False), 0)
-        chance = f"{percent(fight.clears)} to clear it in the end{self.stake(p, side, target)}"
-        return f"{chance}; about {fight.hits:.1f} hits for {fight.losses:.1f} steps lost"
-
-    def stake(self, p: Hue, side: int, target: int) -> str:
-        """What clearing a place is worth, to follow the chance of it."""
-        names = self.board.zone_names
+        how, zone, left = "none", ZONES, 0
         if side == PAVN:
-            back = target < BOXES and self.wins_back(p, target)
-            return f", which wins {names[self.board.zone_of[target]]} back" if back else ""
-        zone = self.zone_behind(p, target)
-        if zone == ZONES:
-            return ""
-        if p.us_zones >> zone & 1:
-            return f", in {names[zone]}, which is ours already"
-        left = round(self.left(p)[zone])
-        return f", the last obstacle to {names[zone]}" if left <= 1 else f", one of {left} obstacles to {names[zone]}"
+            if target < BOXES and self.wins_back(p, target):
+                how, zone = "back", self.board.zone_of[target]
+        else:
+            zone = self.zone_behind(p, target)
+            if zone != ZONES and p.us_zones >> zone & 1:
+                how = "ours"
+            elif zone != ZONES:
+                left = round(self.left(p)[zone])
+                how = "last" if left <= 1 else "one-of"
+        return Aim(
+            "promise", zone=zone, number=left, chance=fight.clears, hits=fight.hits, losses=fight.losses, how=how
+        )
 
     # -- heavy weapons -------------------------------------------------------------------------------------------------
 

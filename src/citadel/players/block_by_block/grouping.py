@@ -1,9 +1,8 @@
 """Assault groups of Block by Block: who attacks together, and who stays to keep a zone."""
 
 from citadel.core.bits import first, members
-from citadel.games.block_by_block.combat import FINISH
 from citadel.games.block_by_block.components import BOXES, PAVN, US
-from citadel.games.block_by_block.position import Hue
+from citadel.games.block_by_block.position import END, Hue
 from citadel.players.block_by_block.judgement import Judgement
 
 TOGETHER = 3
@@ -25,7 +24,7 @@ class Grouping:
             for unit in members(group & ~p.routed):
                 if unit in p.listed:
                     return unit, group
-        return FINISH, 0
+        return END, 0
 
     def follower(self, p: Hue) -> int:
         """The next unit of the group that was begun."""
@@ -34,7 +33,7 @@ class Grouping:
                 for unit in members(group & ~p.group):
                     if unit in p.listed:
                         return unit
-        return FINISH
+        return END
 
     def wanted(self, p: Hue, begun: int) -> list[int]:
         """Groups of units that are in none yet, or in the one begun, and could attack something."""

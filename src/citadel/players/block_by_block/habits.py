@@ -1,30 +1,20 @@
 """The small decisions within a combat of Block by Block, by plain habit: who takes a hit, defends or stays."""
 
-from typing import Final
+from typing import Any, Final
 
 from citadel.core.bits import count
-from citadel.games.block_by_block.close_combat import ENOUGH, MOST_DEFENDERS
-from citadel.games.block_by_block.combat import FINISH
+from citadel.core.errors import RulesError
+from citadel.core.position import Step
 from citadel.games.block_by_block.components import BOXES, US
-from citadel.games.block_by_block.defence import STAY
-from citadel.games.block_by_block.gates import NOBODY, PLATOON
-from citadel.games.block_by_block.position import Hue
+from citadel.games.block_by_block.position import END, NOBODY, STAY, Hue
+from citadel.games.block_by_block.rules.close_combat import MOST_DEFENDERS, ChooseDefenders
+from citadel.games.block_by_block.rules.combat import MarkSplit, SplitOff
+from citadel.games.block_by_block.rules.defence import CounterattackAt, CounterattackWith
+from citadel.games.block_by_block.rules.gates import PLATOON, Garrison, GoOnWith, GoThrough
+from citadel.games.block_by_block.rules.hits import TakeHits
+from citadel.players.aim import Aim
 from citadel.players.block_by_block.judgement import Judgement
 
-SMALL: Final = frozenset(
-    (
-        "TakeHits",
-        "ChooseDefenders",
-        "CounterattackWith",
-        "CounterattackAt",
-        "Garrison",
-        "GoThrough",
-        "GoOnWith",
-        "SplitOff",
-        "MarkSplit",
-    )
-)
-"""The decisions that habit takes care of."""
 DONE: Final = 0
 """What is split off is no group of its own in this segment."""
 
@@ -35,57 +25,42 @@ class Habits:
     def __init__(self, judgement: Judgement) -> None:
         self.board = judgement.board
 
-    def habit(self, p: Hue, name: str) -> int:
-        """The plain choice at one of the small decisions."""
+    def answer(self, p: Hue, step: Step[Any]) -> tuple[int, Aim]:
+        """The plain choice at a small decision, and why."""
         listed = p.listed
-        if name == "TakeHits":
-            return min(listed, key=lambda unit: self.cost_of_hit(p, unit))
-        if name == "ChooseDefenders":
-            units = [unit for unit in listed if unit != ENOUGH]
-            if not units or count(p.defenders) >= MOST_DEFENDERS:
-                return ENOUGH
-            return max(units, key=lambda unit: p.value(unit, True))
-        if name == "CounterattackWith":
-            return max(listed, key=lambda unit: p.value(unit, False))
-        if name == "CounterattackAt":
-            return min(listed, key=lambda unit: (p.value(unit, True), p.life(unit)))
-        if name == "Garrison":
-            return self.garrison(p)
-        if name == "GoThrough":
-            return self.go_through(p)
-        if name == "GoOnWith":
-            return max(listed, key=lambda place: p.total(p.group & p.at[place], False))
-        if name == "SplitOff":
-            if FINISH in listed:
-                return FINISH
-            return min(listed, key=lambda unit: (p.value(unit, False), p.life(unit)))
-        return DONE
-
-    def reason(self, p: Hue, name: str, choice: int) -> str:
-        """Why, in a sentence."""
-        names, places = self.board.unit_titles, self.board.place_titles
-        if name == "TakeHits":
-            return f"Giving the hit to {names[choice]}, where it costs least."
-        if name == "ChooseDefenders":
-            if choice == ENOUGH:
-                return f"Defending {places[p.target]} with these alone."
-            return f"Defending {places[p.target]} with the strongest units there."
-        if name == "CounterattackWith":
-            return f"Striking back with {names[choice]}, the strongest there."
-        if name == "CounterattackAt":
-            return f"Striking at {names[choice]}, the weakest of the group."
-        if name == "Garrison":
-            gate = places[p.target]
-            if choice == NOBODY:
-                return f"Leaving {gate} without a garrison: the group is needed elsewhere."
-            return f"Holding {gate} until its zone is won."
-        if name == "GoThrough":
-            return "Going through the gate into the Citadel." if choice != STAY else "Staying on this side of the gate."
-        if name == "GoOnWith":
-            return f"Going on with the units in {places[choice]}, the stronger part of the group."
-        if name == "SplitOff":
-            return "Nobody else is left behind." if choice == FINISH else f"Leaving {names[choice]} to keep the zone."
-        return "Those left behind are done for this segment; the others go on."
+        match step:
+            case TakeHits():
+                choice = min(listed, key=lambda unit: self.cost_of_hit(p, unit))
+                return choice, Aim("hit", unit=choice)
+            case ChooseDefenders():
+                units = [unit for unit in listed if unit != END]
+                if not units or count(p.defenders) >= MOST_DEFENDERS:
+                    return END, Aim("defended", place=p.target)
+                choice = max(units, key=lambda unit: p.value(unit, True))
+                return choice, Aim("defending", place=p.target)
+            case CounterattackWith():
+                choice = max(listed, key=lambda unit: p.value(unit, False))
+                return choice, Aim("struck-back", unit=choice)
+            case CounterattackAt():
+                choice = min(listed, key=lambda unit: (p.value(unit, True), p.life(unit)))
+                return choice, Aim("struck", unit=choice)
+            case Garrison():
+                choice = self.garrison(p)
+                return choice, Aim("no-garrison" if choice == NOBODY else "garrison", place=p.target)
+            case GoThrough():
+                choice = self.go_through(p)
+                return choice, Aim("stays-outside" if choice == STAY else "goes-through")
+            case GoOnWith():
+                choice = max(listed, key=lambda place: p.total(p.group & p.at[place], False))
+                return choice, Aim("goes-on", place=choice)
+            case SplitOff():
+                if END in listed:
+                    return END, Aim("nobody-left")
+                choice = min(listed, key=lambda unit: (p.value(unit, False), p.life(unit)))
+                return choice, Aim("left-behind", unit=choice)
+            case MarkSplit():
+                return DONE, Aim("done")
+        raise RulesError(f"no player of Block by Block knows {step.name()}")
 
     def cost_of_hit(self, p: Hue, unit: int) -> float:
         """What a hit on a unit costs its side: attack value lost, routs, and lives; units about to leave pay first."""

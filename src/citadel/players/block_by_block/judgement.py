@@ -15,11 +15,11 @@ from citadel.games.block_by_block.components import (
     ZONES,
     Components,
 )
-from citadel.games.block_by_block.modifiers import assault_modifiers, close_combat_modifiers, sum_of
-from citadel.games.block_by_block.movement import destinations
 from citadel.games.block_by_block.position import Hue
-from citadel.games.block_by_block.victory import MANY_ZONES
-from citadel.players.block_by_block.odds import Fight, Odds
+from citadel.games.block_by_block.rules.modifiers import assault_modifiers, close_combat_modifiers, sum_of
+from citadel.games.block_by_block.rules.movement import destinations
+from citadel.games.block_by_block.rules.victory import MANY_ZONES
+from citadel.players.block_by_block.combat_odds import Fight, Odds
 from citadel.players.block_by_block.weights import Weights
 
 WINNING_ZONE: Final = 0.6

@@ -4,8 +4,7 @@ from math import exp
 from typing import Any, Final
 
 from citadel.core.bits import count, members
-from citadel.core.position import Position
-from citadel.games.block_by_block.combat import CLOSE_COMBAT, FINISH, PAUSE
+from citadel.core.position import Step
 from citadel.games.block_by_block.components import (
     ALL_AREAS,
     ELIMINATED,
@@ -19,12 +18,17 @@ from citadel.games.block_by_block.components import (
     ZONES,
     Components,
 )
-from citadel.games.block_by_block.movement import END, movable
-from citadel.games.block_by_block.position import Hue
-from citadel.games.block_by_block.victory import FEW_ZONES, MANY_ZONES, clearing_score
+from citadel.games.block_by_block.position import END, Hue
+from citadel.games.block_by_block.rules.combat import CLOSE_COMBAT, PAUSE, GroupAction, SelectGroup
+from citadel.games.block_by_block.rules.defence import Defend, RetreatTo
+from citadel.games.block_by_block.rules.heavy_weapons import CallHeavyWeapons
+from citadel.games.block_by_block.rules.movement import MoveTo, MoveUnits, movable
+from citadel.games.block_by_block.rules.reinforcements import Arrive
+from citadel.games.block_by_block.rules.replacements import ReturnTo
+from citadel.games.block_by_block.rules.victory import FEW_ZONES, MANY_ZONES, clearing_score
+from citadel.players.block_by_block.combat_odds import Odds
 from citadel.players.block_by_block.grouping import TOGETHER
 from citadel.players.block_by_block.judgement import Judgement
-from citadel.players.block_by_block.odds import Odds
 from citadel.players.block_by_block.pavn_moves import Posting
 from citadel.players.block_by_block.planner import NORMAL, Planner
 from citadel.players.block_by_block.us_moves import Marching
@@ -46,16 +50,15 @@ SIGHTS: Final = (
 )  # fmt: skip
 """What is seen where a turn begins; each counts for itself on each of the turns from 2 to 5."""
 SUBJECTS: Final = (
-    "", "the zones held", "the zones about to fall", "the zones about to fall", "the zones left open",
-    "the strength of the PAVN/NLF", "the losses of the Marines", "the losses of the ARVN", "routed US/ARVN units",
-    "spent and routed PAVN/NLF units", "the gates",
+    "", "subject-zones", "subject-falling", "subject-falling", "subject-open", "subject-pavn", "subject-marines",
+    "subject-arvn", "subject-routed", "subject-worn", "subject-gates",
 )  # fmt: skip
 FIRST: Final = 2
 TURNS: Final = 4
 NAMES: Final = names_by_turn(SIGHTS, FIRST, TURNS)
 
 
-class BlockMind(Mind):
+class BlockMind(Mind[Hue]):
     """The knowledge of Block by Block that a search builds on."""
 
     names: tuple[str, ...] = NAMES
@@ -76,34 +79,30 @@ class BlockMind(Mind):
     def manners(self, seat: int) -> int:
         return len(self.judgements)
 
-    def turn(self, p: Position) -> int:
+    def turn(self, p: Hue) -> int:
         """The turn on the track."""
-        assert isinstance(p, Hue)
         return p.turn
 
-    def horizon(self, p: Position, seat: int) -> int:
+    def horizon(self, p: Hue, seat: int) -> int:
         """A turn or two on, or the end if it comes before."""
         return self.turn(p) + (FURTHER if seat == PAVN else AHEAD)
 
-    def moment(self, p: Position) -> int:
+    def moment(self, p: Hue) -> int:
         """What a roll is about: turn, kind of roll, and the place under attack."""
-        assert isinstance(p, Hue)
         return super().moment(p) * PLACES + p.target + 1
 
     # -- what a position promises --------------------------------------------------------------------------------------
 
-    def end(self, p: Position) -> float:
+    def end(self, p: Hue) -> float:
         """By zones, so that a draw near victory counts for more; a clean victory counts for a little more too."""
-        assert isinstance(p, Hue)
         zones = p.us_zone_count()
         worth = BY_ZONES[zones]
         if zones >= MANY_ZONES or zones <= FEW_ZONES:
             worth -= 0.0005 * (clearing_score(p) - 60)
         return max(0.0, min(1.0, worth))
 
-    def features(self, p: Position) -> list[float]:
+    def features(self, p: Hue) -> list[float]:
         """Zones, how firmly they are held, strength and time."""
-        assert isinstance(p, Hue)
         board, judgement = self.board, self.judgement
         held = count(p.us_zones)
         soon = nearly = 0.0
@@ -144,25 +143,27 @@ class BlockMind(Mind):
 
     # -- choices worth comparing ---------------------------------------------------------------------------------------
 
-    def candidates(self, p: Position, planned: int) -> list[int]:
+    def candidates(self, p: Hue, planned: int) -> list[int]:
         """The planner's choice and a few others where they may matter."""
-        assert isinstance(p, Hue)
-        name = p.step.name()
-        listed = p.listed
-        if len(listed) < 2:
+        if len(p.listed) < 2:
             return [planned]
-        others: list[int] = []
-        if name == "MoveTo":
-            others = self.goals(p)
-        elif name == "MoveUnits":
-            others = self.movers(p, planned)
-        elif name == "GroupAction":
-            others = [choice for choice in listed if choice < FINISH or choice in (CLOSE_COMBAT, PAUSE)]
-        elif name in ("CallHeavyWeapons", "Defend", "Arrive", "SelectGroup"):
-            others = listed[:]
-        elif name in ("RetreatTo", "ReturnTo"):
-            others = self.posts(p, listed)
-        return [planned, *[choice for choice in others if choice != planned][: MOST - 1]]
+        others = [choice for choice in self.alternatives(p, p.step, planned) if choice != planned]
+        return [planned, *others[: MOST - 1]]
+
+    def alternatives(self, p: Hue, step: Step[Any], planned: int) -> list[int]:
+        """What else could be chosen at a decision that matters."""
+        match step:
+            case MoveTo():
+                return self.goals(p, step.unit)
+            case MoveUnits():
+                return self.movers(p, planned)
+            case GroupAction():
+                return [choice for choice in p.listed if choice < END or choice in (CLOSE_COMBAT, PAUSE)]
+            case CallHeavyWeapons() | Defend() | Arrive() | SelectGroup():
+                return p.listed
+            case RetreatTo() | ReturnTo():
+                return self.posts(p, step.unit, p.listed)
+        return []
 
     def movers(self, p: Hue, planned: int) -> list[int]:
         """Besides the unit the planner moves: ending; where it ends, units that could still go somewhere."""
@@ -177,21 +178,17 @@ class BlockMind(Mind):
                 units.append(unit)
         return units[: MOST - 2]
 
-    def goals(self, p: Hue) -> list[int]:
+    def goals(self, p: Hue, unit: int) -> list[int]:
         """Where a unit might go instead, the most promising first."""
-        step: Any = p.step
-        unit: int = step.unit
         if p.seat == PAVN:
-            return self.posts(p, p.listed)
+            return self.posts(p, unit, p.listed)
         worth = Marching(self.judgement, p, TOGETHER).stands(unit, p.listed)
         return sorted(worth, key=lambda place: -worth[place])[:MOST]
 
-    def posts(self, p: Hue, places: list[int]) -> list[int]:
+    def posts(self, p: Hue, unit: int, places: list[int]) -> list[int]:
         """The best places for a PAVN/NLF unit, one of each zone at first."""
         if p.seat == US:
             return places[:MOST]
-        step: Any = p.step
-        unit: int = step.unit
         posting = Posting(self.judgement, p)
         worth: dict[int, float] = {}
         for place in places:

@@ -9,8 +9,8 @@ from math import exp
 from citadel.core.bits import count, members
 from citadel.core.dice import Dice
 from citadel.games.block_by_block.components import ALL_AREAS, ON_MAP, PAVN, US, ZONES
-from citadel.games.block_by_block.movement import destinations, movable
 from citadel.games.block_by_block.position import Hue
+from citadel.games.block_by_block.rules.movement import destinations, movable
 from citadel.players.block_by_block.judgement import KEEN, Judgement
 
 Move = tuple[int, int]

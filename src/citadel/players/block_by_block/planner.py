@@ -5,31 +5,40 @@ attacks by the table of odds (`fighting.py`). Everything else follows short rule
 only breaks ties and, for `easy`, decides what is overlooked.
 """
 
-from collections.abc import Callable
 from typing import Any, Final
 
 from citadel.core.bits import count, first, members
 from citadel.core.dice import Dice
 from citadel.core.errors import CitadelError
 from citadel.core.game import Game
-from citadel.core.position import Position
-from citadel.games.block_by_block.combat import CLOSE_COMBAT, FINISH, PAUSE, SPLIT
+from citadel.core.position import Position, Step
 from citadel.games.block_by_block.components import ALL_AREAS, ELIMINATED, ON_MAP, PAVN, US
-from citadel.games.block_by_block.defence import COUNTERATTACK, HOLD, STAY
-from citadel.games.block_by_block.game import BlockByBlock
-from citadel.games.block_by_block.movement import END, destinations
-from citadel.games.block_by_block.position import Hue
-from citadel.games.block_by_block.setup import NO_PLATOON
+from citadel.games.block_by_block.position import END, NOBODY, STAY, Hue
+from citadel.games.block_by_block.rules.combat import (
+    CLOSE_COMBAT,
+    PAUSE,
+    SPLIT,
+    FormGroups,
+    GroupAction,
+    JoinGroup,
+    SelectGroup,
+)
+from citadel.games.block_by_block.rules.defence import COUNTERATTACK, HOLD, Defend, RetreatTo, SympatheticRetreat
+from citadel.games.block_by_block.rules.exit import Exit
+from citadel.games.block_by_block.rules.gates import PlaceTower
+from citadel.games.block_by_block.rules.heavy_weapons import CallHeavyWeapons, ChooseLevel
+from citadel.games.block_by_block.rules.movement import MoveTo, MoveUnits, destinations
+from citadel.games.block_by_block.rules.reinforcements import Arrive, ArriveBeside
+from citadel.games.block_by_block.rules.replacements import BuyBack, PavnReplace, ReturnTo
+from citadel.games.block_by_block.rules.setup import SetUpDetachment
+from citadel.players.aim import Aim
 from citadel.players.block_by_block.fighting import Fighting
 from citadel.players.block_by_block.grouping import Grouping
-from citadel.players.block_by_block.habits import SMALL, Habits
+from citadel.players.block_by_block.habits import Habits
 from citadel.players.block_by_block.judgement import Judgement
-from citadel.players.block_by_block.odds import Odds
 from citadel.players.block_by_block.pavn_moves import Posting
 from citadel.players.block_by_block.us_moves import Marching
-from citadel.players.block_by_block.weights import Weights
-from citadel.players.mind import Mind
-from citadel.players.player import WAITING, Player, listed
+from citadel.players.player import WAITING, listed
 
 Move = tuple[int, int]
 """A unit and where it goes."""
@@ -54,21 +63,6 @@ NORMAL: Final = Level("normal", 3, 0.004, True, 0)
 EASY: Final = Level("easy", 2, 0.3, False, 20)
 
 
-def make_planner(name: str, game: Game, seat: str, seed: int) -> Player:
-    """The planner of that name for a seat."""
-    assert isinstance(game, BlockByBlock)
-    judgement = Judgement(game.board, Weights(), Odds(game.board))
-    return Planner(EASY if name == "easy" else NORMAL, judgement, game.seats.index(seat), seed)
-
-
-def make_mind(game: Game) -> Mind:
-    """What a search knows of the game."""
-    from citadel.players.block_by_block.mind import BlockMind
-
-    assert isinstance(game, BlockByBlock)
-    return BlockMind(game.board)
-
-
 class Planner:
     """A computer player of Block by Block."""
 
@@ -82,46 +76,63 @@ class Planner:
         self.habits = Habits(judgement)
         self.fighting = Fighting(judgement)
         self.grouping = Grouping(judgement, side, level.group_size, level.careful)
-        self.aim = WAITING
+        self.aim: Aim | None = None
+        self.game: Game | None = None
         self.moves: list[Move] = []
         self.planned_for = (0, 0)
-        self.rules: dict[str, Callable[[Hue], int]] = {
-            "SetUpDetachment": self.set_up_detachment,
-            "BuyBack": self.buy_back,
-            "PavnReplace": self.rebuild,
-            "ReturnTo": self.stand_somewhere,
-            "PlaceTower": self.place_tower,
-            "Arrive": self.arrive,
-            "ArriveBeside": self.stand_somewhere,
-            "Exit": self.leave_battle,
-            "MoveUnits": self.move_units,
-            "MoveTo": self.move_to,
-            "FormGroups": self.form_groups,
-            "JoinGroup": self.join_group,
-            "SelectGroup": self.select_group,
-            "GroupAction": self.act,
-            "CallHeavyWeapons": self.call_heavy_weapons,
-            "ChooseLevel": self.choose_level,
-            "Defend": self.defend,
-            "RetreatTo": self.retreat_to,
-            "SympatheticRetreat": self.retreat_in_sympathy,
-        }
 
     def choose(self, p: Position) -> int:
         """One of the listed choices. Raises CitadelError if the position asks another seat."""
         if not isinstance(p, Hue) or p.over or p.seat != self.side:
             raise CitadelError(f"the {self.name} player has no decision to make here")
-        name = p.step.name()
-        if name in SMALL:
-            choice = self.habits.habit(p, name)
-            self.aim = self.habits.reason(p, name, choice)
-        else:
-            choice = self.rules[name](p)
-        return listed(p, choice, self.name)
+        self.game = p.game
+        return listed(p, self.answer(p, p.step), self.name)
 
     def explain(self) -> str:
         """One sentence: what the last choice of consequence was meant to bring about."""
-        return self.aim
+        return WAITING if self.aim is None or self.game is None else self.aim.told(self.game)
+
+    def answer(self, p: Hue, step: Step[Any]) -> int:
+        """What the player says to a step; small decisions are left to habit."""
+        match step:
+            case MoveUnits():
+                return self.move_units(p)
+            case MoveTo():
+                return self.move_to(p, step.unit)
+            case FormGroups():
+                return self.form_groups(p)
+            case JoinGroup():
+                return self.join_group(p)
+            case SelectGroup():
+                return self.select_group(p)
+            case GroupAction():
+                return self.act(p)
+            case Defend():
+                return self.defend(p)
+            case RetreatTo():
+                return self.retreat_to(p, step.unit)
+            case SympatheticRetreat():
+                return self.retreat_in_sympathy(p, step.unit)
+            case CallHeavyWeapons():
+                return self.call_heavy_weapons(p)
+            case ChooseLevel():
+                return self.choose_level(p)
+            case Arrive():
+                return self.arrive(p, step.unit)
+            case ArriveBeside() | ReturnTo():
+                return self.stand_somewhere(p, step.unit)
+            case BuyBack():
+                return self.buy_back(p)
+            case PavnReplace():
+                return self.rebuild(p)
+            case PlaceTower():
+                return self.place_tower(p)
+            case Exit():
+                return self.leave_battle(p)
+            case SetUpDetachment():
+                return self.set_up_detachment(p)
+        choice, self.aim = self.habits.answer(p, step)
+        return choice
 
     def blur(self) -> float:
         """A little unevenness in judgement, more for the weaker level."""
@@ -135,16 +146,16 @@ class Planner:
 
     def set_up_detachment(self, p: Hue) -> int:
         """Platoons for C and D come from the Airborne, who leave anyway; their platoons stay."""
-        self.aim = "Guarding gates C and D with platoons of the Airborne, who leave on turn 3."
+        self.aim = Aim("set-up")
         airborne = [unit for unit in p.listed if self.board.airborne >> unit & 1]
-        return airborne[0] if airborne and not self.overlooks() else NO_PLATOON
+        return airborne[0] if airborne and not self.overlooks() else NOBODY
 
     def buy_back(self, p: Hue) -> int:
         """Rally first, then freshen the strongest, nearest to the enemy."""
-        self.aim = "Rallying routed units, then making those in contact fresh again."
+        self.aim = Aim("buying")
         worn = [unit for unit in p.listed if unit != END]
         if not worn or not p.points:
-            self.aim = "Nobody else needs a replacement."
+            self.aim = Aim("bought")
             return END
         return max(worn, key=lambda unit: self.need(p, unit))
 
@@ -159,7 +170,7 @@ class Planner:
 
     def rebuild(self, p: Hue) -> int:
         """Rally and bring back whatever is free, rebuild a battalion, then freshen."""
-        self.aim = "Rallying, bringing back the NLF and rebuilding where the line is thinnest."
+        self.aim = Aim("rebuilding")
         for choice in p.listed:
             if choice != END and p.is_routed(choice):
                 return choice
@@ -168,7 +179,7 @@ class Planner:
                 return choice
         contested = [unit for unit in p.listed if unit != END]
         if not contested:
-            self.aim = "Nobody else needs a replacement."
+            self.aim = Aim("bought")
             return END
         return max(contested, key=lambda unit: self.value_in_place(p, unit))
 
@@ -179,10 +190,10 @@ class Planner:
 
     def place_tower(self, p: Hue) -> int:
         """A tower never hurts."""
-        self.aim = "Infiltrating every gate that stands unguarded."
+        self.aim = Aim("tower")
         return 1
 
-    def arrive(self, p: Hue) -> int:
+    def arrive(self, p: Hue, unit: int) -> int:
         """Marines land where the fight is; Rangers and PAVN/NLF units where they change most."""
         board = self.board
         landing = board.place_of["O-3"]
@@ -190,15 +201,13 @@ class Planner:
             south = sum(
                 1 for zone, name in enumerate(board.zone_names) if "S1" <= name <= "S5" and not p.us_zones >> zone & 1
             )
-            self.aim = "Bringing the 1/5 Marines to where zones are still to be won."
+            self.aim = Aim("landing")
             other = next(place for place in p.listed if place != landing)
             return other if south >= SOUTH_OPEN else landing
-        return self.stand_somewhere(p)
+        return self.stand_somewhere(p, unit)
 
-    def stand_somewhere(self, p: Hue) -> int:
+    def stand_somewhere(self, p: Hue, unit: int) -> int:
         """Put a unit where it is worth most."""
-        step: Any = p.step
-        unit: int = step.unit
         places = [place for place in p.listed if place < ON_MAP]
         worth: dict[int, float] = {}
         if self.side == US:
@@ -212,12 +221,12 @@ class Planner:
             found = worth.get(place, 0.0) + self.blur()
             if found > best:
                 best, chosen = found, place
-        self.aim = f"Placing {self.board.unit_titles[unit]} in {self.board.place_titles[chosen]}, where it counts most."
+        self.aim = Aim("standing", unit=unit, place=chosen)
         return chosen
 
     def leave_battle(self, p: Hue) -> int:
         """On the last turn units that can neither hold a zone nor reach one save themselves."""
-        self.aim = "Withdrawing units that can no longer deny a zone."
+        self.aim = Aim("leaving")
         posting = Posting(self.judgement, p)
         for unit in p.listed:
             if unit == END or self.board.zone_bit[p.where[unit]] & p.pavn_zones:
@@ -228,7 +237,7 @@ class Planner:
                 best = max(best, posting.worth_of(unit, place))
             if best - here < self.judgement.weights.moving:
                 return unit
-        self.aim = "The others stay: they can still deny a zone."
+        self.aim = Aim("left")
         return END
 
     # -- movement ------------------------------------------------------------------------------------------------------
@@ -244,7 +253,7 @@ class Planner:
                 self.aim = self.purpose(p, unit, place)
                 return unit
             self.moves.pop(0)
-        self.aim = "Ending the movement: everybody stands where he is needed."
+        self.aim = Aim("moved")
         return END
 
     def plan(self, p: Hue) -> list[Move]:
@@ -253,117 +262,105 @@ class Planner:
             return Marching(self.judgement, p, self.level.group_size).plan()
         return Posting(self.judgement, p).plan(self.dice, self.level.blur)
 
-    def move_to(self, p: Hue) -> int:
+    def move_to(self, p: Hue, unit: int) -> int:
         """The planned destination; the best one if there is no plan for this unit."""
-        step: Any = p.step
-        if self.moves and self.moves[0][0] == step.unit and self.moves[0][1] in p.listed:
-            self.planned_for = (p.turn, p.moved | 1 << step.unit)
+        if self.moves and self.moves[0][0] == unit and self.moves[0][1] in p.listed:
+            self.planned_for = (p.turn, p.moved | 1 << unit)
             return self.moves.pop(0)[1]
-        return self.stand_somewhere(p)
+        return self.stand_somewhere(p, unit)
 
-    def purpose(self, p: Hue, unit: int, place: int) -> str:
+    def purpose(self, p: Hue, unit: int, place: int) -> Aim:
         """Why a unit goes somewhere."""
         board = self.board
-        name, there = board.unit_titles[unit], board.place_titles[place]
         zone = board.zone_of[place]
         own = p.us_zones if self.side == US else p.pavn_zones
         if zone >= 0 and not own >> zone & 1:
             after = moved(p, unit, place)
             if (after.us_zones if self.side == US else after.pavn_zones) >> zone & 1:
-                return f"Moving {name} to {there} takes {board.zone_names[zone]}."
+                return Aim("takes", unit=unit, place=place, zone=zone)
         enemies = board.adjacent[place] & p.places_of(1 - self.side)
         if enemies and self.side == US:
-            return f"Moving {name} to {there} to threaten {board.place_titles[first(enemies)]}."
+            return Aim("threatens", unit=unit, place=place, target=first(enemies))
         if zone >= 0 and own >> zone & 1:
-            return f"Moving {name} to {there} to hold {board.zone_names[zone]}."
-        return f"Moving {name} to {there} for a better stand."
+            return Aim("holds", unit=unit, place=place, zone=zone)
+        return Aim("betters", unit=unit, place=place)
 
     # -- combat: attacking ---------------------------------------------------------------------------------------------
 
     def form_groups(self, p: Hue) -> int:
         """The strongest units of each stack in contact together; one stays where a zone would be left empty."""
         unit, group = self.grouping.leader(p)
-        self.aim = self.why_no_group(p) if unit == FINISH else self.why_group(p, group)
+        self.aim = self.why_no_group(p) if unit == END else self.why_group(p, group)
         return unit
 
-    def why_group(self, p: Hue, group: int) -> str:
+    def why_group(self, p: Hue, group: int) -> Aim:
         """What a group is formed for: its best attack as things stand, if that is worth making."""
-        who = f"Forming a group of {self.titles(group)}"
         gain, choice = self.fighting.foreseen(p, self.side, group)
         if gain < self.judgement.weights.attack:
-            return f"{who}, in contact with the enemy: it attacks if other groups make that pay."
-        place = self.board.place_titles[p.where[first(group)] if choice == CLOSE_COMBAT else choice]
-        return f"{who} to attack {place}: {self.fighting.promise(p, self.side, group, choice)}."
+            return Aim("grouping-in-contact", units=group)
+        place = p.where[first(group)] if choice == CLOSE_COMBAT else choice
+        return Aim("grouping", units=group, place=place, of=self.fighting.promise(p, self.side, group, choice))
 
-    def titles(self, units: int) -> str:
-        """Units in a row."""
-        return ", ".join([self.board.unit_titles[unit] for unit in members(units)])
-
-    def why_no_group(self, p: Hue) -> str:
+    def why_no_group(self, p: Hue) -> Aim:
         """Why no group is formed any more: nobody is left who could attack, or nobody who should."""
         for unit in p.listed:
-            if unit != FINISH and self.grouping.in_contact(p, p.where[unit]):
-                what = "further attack" if p.groups else "attack"
-                return f"No {what} promises enough: who is in contact is too weak alone, or stays to keep a zone."
-        return f"No {'other units' if p.groups else 'units'} are in contact and free to attack."
+            if unit != END and self.grouping.in_contact(p, p.where[unit]):
+                return Aim("no-attack", number=len(p.groups))
+        return Aim("no-contact", number=len(p.groups))
 
     def join_group(self, p: Hue) -> int:
         """The others of the group that was begun."""
         unit = self.grouping.follower(p)
-        if unit == FINISH:
-            self.aim = "The group is as strong as it should be; the others stay."
+        if unit == END:
+            self.aim = Aim("grouped")
         else:
-            self.aim = f"Adding {self.board.unit_titles[unit]} to make the group stronger."
+            self.aim = Aim("joining", unit=unit)
         return unit
 
     def select_group(self, p: Hue) -> int:
         """The group with the most to gain acts next; the segment ends when none has anything to gain."""
-        best, chosen = self.judgement.weights.attack, FINISH
+        best, chosen = self.judgement.weights.attack, END
         for choice in p.listed:
-            if choice == FINISH:
+            if choice == END:
                 continue
             twin = p.copy()
             twin.take(choice)
-            if twin.over or twin.step.name() != "GroupAction":
+            if twin.over or not isinstance(twin.step, GroupAction):
                 continue
             gain = self.fighting.best(twin, self.side)[0] + self.blur()
             if gain > best:
                 best, chosen = gain, choice
-        if chosen == FINISH:
-            self.aim = "Ending the attacks: no group has enough to gain."
+        if chosen == END:
+            self.aim = Aim("attacked")
         else:
-            self.aim = f"Letting the group of {self.board.unit_titles[chosen]} act, which has most to gain."
+            self.aim = Aim("acting", unit=chosen)
         return chosen
 
     def act(self, p: Hue) -> int:
         """The best attack if it is worth it, with one unit left behind where that keeps a zone; else pause."""
         gain, choice = self.fighting.best(p, self.side)
         if choice == PAUSE or gain + self.blur() < self.judgement.weights.attack:
-            self.aim = f"Pausing in {self.board.place_titles[p.where[first(p.group)]]}: no attack promises enough."
+            self.aim = Aim("pausing", place=p.where[first(p.group)])
             return PAUSE
-        if choice < FINISH and SPLIT in p.listed and self.grouping.would_empty(p):
-            self.aim = "Leaving a unit behind to keep the zone before the others go on."
+        if choice < END and SPLIT in p.listed and self.grouping.would_empty(p):
+            self.aim = Aim("splitting")
             return SPLIT
+        promise = self.fighting.promise(p, self.side, p.group, choice)
         if choice == CLOSE_COMBAT:
             place = p.where[first(p.group)]
             begun = p.group & p.fought or place in p.route_targets
-            what = f"{'Fighting on' if begun else 'Attacking'} in {self.board.place_titles[place]}"
+            self.aim = Aim("closing", units=p.group, place=place, how="on" if begun else "none", of=promise)
         else:
-            what = f"Assaulting {self.board.place_titles[choice]}"
-        promise = self.fighting.promise(p, self.side, p.group, choice)
-        self.aim = f"{what} with {self.titles(p.group)}: {promise}."
+            self.aim = Aim("assaulting", units=p.group, place=choice, of=promise)
         return choice
 
     def call_heavy_weapons(self, p: Hue) -> int:
         """Called where they improve the expected result by more than their price; the lavish call them always."""
         if not self.level.careful:
-            self.aim = "Calling heavy weapons, as for every attack."
+            self.aim = Aim("weapons-always")
             return 1
         called = max(self.fighting.heavy_gain(p, 1), self.fighting.heavy_gain(p, 2)) > 0.0
-        if called:
-            self.aim = f"Calling heavy weapons to make sure of {self.board.place_titles[p.target]}."
-        else:
-            self.aim = f"Attacking {self.board.place_titles[p.target]} without heavy weapons: they would cost too much."
+        self.aim = Aim("weapons" if called else "no-weapons", place=p.target)
         return 1 if called else 0
 
     def choose_level(self, p: Hue) -> int:
@@ -371,11 +368,7 @@ class Planner:
         level = 2
         if self.level.careful and self.fighting.heavy_gain(p, 1) >= self.fighting.heavy_gain(p, 2):
             level = 1
-        place = self.board.place_titles[p.target]
-        if level == 1:
-            self.aim = f"Level 1 against {place}: more destruction would cost more than it wins."
-        else:
-            self.aim = f"Level 2 against {place}: the better chance is worth the destruction."
+        self.aim = Aim("level-1" if level == 1 else "level-2", place=p.target)
         return level
 
     # -- combat: defending ---------------------------------------------------------------------------------------------
@@ -383,19 +376,14 @@ class Planner:
     def defend(self, p: Hue) -> int:
         """Hold, strike back or retreat."""
         chosen = self.fighting.defend(p, self.side) if self.level.careful else HOLD
-        place = self.board.place_titles[p.target]
         if chosen == HOLD:
-            self.aim = f"Holding {place}: leaving it would give up more."
-        elif chosen == COUNTERATTACK:
-            self.aim = f"Striking back in {place} to break up the attacking group."
+            self.aim = Aim("holding", place=p.target)
         else:
-            self.aim = f"Retreating from {place} to fight again elsewhere."
+            self.aim = Aim("striking" if chosen == COUNTERATTACK else "retreating", place=p.target)
         return chosen
 
-    def retreat_to(self, p: Hue) -> int:
+    def retreat_to(self, p: Hue, unit: int) -> int:
         """The refuge from which the side stands best, out of the attackers' way."""
-        step: Any = p.step
-        unit: int = step.unit
         posting = Posting(self.judgement, p) if self.side == PAVN else None
         best, chosen = -1e9, p.listed[0]
         for place in p.listed:
@@ -404,18 +392,14 @@ class Planner:
                 worth += posting.worth_of(unit, place)
             if worth > best:
                 best, chosen = worth, place
-        self.aim = (
-            f"Retreating {self.board.unit_titles[unit]} to {self.board.place_titles[chosen]} to fight on from there."
-        )
+        self.aim = Aim("retreating-to", unit=unit, place=chosen)
         return chosen
 
-    def retreat_in_sympathy(self, p: Hue) -> int:
+    def retreat_in_sympathy(self, p: Hue, unit: int) -> int:
         """Only a routed unit that is not the last of its zone goes with its beaten neighbours."""
-        step: Any = p.step
-        unit: int = step.unit
-        name, start = self.board.unit_titles[unit], p.where[unit]
+        start = p.where[unit]
         zone = self.board.zone_of[start]
-        self.aim = f"Keeping {name} in {self.board.place_titles[start]}: it still denies the area."
+        self.aim = Aim("staying", unit=unit, place=start)
         if not p.is_routed(unit) or p.turn >= self.board.last_turn - 1 or len(p.listed) < 2:
             return STAY
         if zone >= 0:
@@ -425,7 +409,7 @@ class Planner:
         chosen = max(
             [place for place in p.listed if place != STAY], key=lambda place: self.habits.shelter(p, self.side, place)
         )
-        self.aim = f"Retreating {name} with its beaten neighbours to {self.board.place_titles[chosen]}."
+        self.aim = Aim("going-too", unit=unit, place=chosen)
         return chosen
 
 

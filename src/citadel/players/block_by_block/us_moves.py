@@ -6,8 +6,8 @@ there. Nothing is tried out on copies: reach, odds and modifiers are looked up.
 
 from citadel.core.bits import count, first, members
 from citadel.games.block_by_block.components import BOXES, ON_MAP, US, ZONES
-from citadel.games.block_by_block.movement import destinations, movable
 from citadel.games.block_by_block.position import Hue
+from citadel.games.block_by_block.rules.movement import destinations, movable
 from citadel.players.block_by_block.judgement import Judgement
 
 Move = tuple[int, int]

@@ -4,7 +4,6 @@ from typing import Final, NamedTuple
 
 from citadel.core.bits import count, members
 from citadel.core.position import NONE
-from citadel.games.week_in_hell.activation import REST
 from citadel.games.week_in_hell.components import (
     COMPANIES,
     CPS,
@@ -13,10 +12,11 @@ from citadel.games.week_in_hell.components import (
     WAITING,
     ZONES,
 )
-from citadel.games.week_in_hell.movement import cp_destinations
-from citadel.games.week_in_hell.orders import can_name, forbids_commanding, forbids_marching, receivers
 from citadel.games.week_in_hell.position import Week, commanded_by
-from citadel.players.week_in_hell.outlook import Outlook
+from citadel.games.week_in_hell.rules.activation import REST
+from citadel.games.week_in_hell.rules.movement import cp_destinations
+from citadel.games.week_in_hell.rules.orders import can_name, forbids_commanding, forbids_marching, receivers
+from citadel.players.week_in_hell.assessment import Assessment
 from citadel.players.week_in_hell.plans import Action, Plans
 
 COMPANY_IN_REACH: Final = 0.3
@@ -53,7 +53,7 @@ Names = dict[int, dict[int, int]]
 """By company and CP, the platoon that the CP had best name."""
 
 
-def give_orders(plans: Plans, look: Outlook, guarded: bool) -> Orders:
+def give_orders(plans: Plans, look: Assessment, guarded: bool) -> Orders:
     """The orders that make most of a phase, as things stand."""
     p = look.p
     names, forces = who_can_be_ordered(look)
@@ -71,7 +71,7 @@ def give_orders(plans: Plans, look: Outlook, guarded: bool) -> Orders:
     return Orders(given, members(marching), wishes, forces)
 
 
-def who_can_be_ordered(look: Outlook) -> tuple[Names, dict[int, list[int]]]:
+def who_can_be_ordered(look: Assessment) -> tuple[Names, dict[int, list[int]]]:
     """Whom each CP would name, and the platoons of each company that would act on the widest order."""
     p = look.p
     widths: dict[int, tuple[int, bool]] = {}
@@ -93,7 +93,7 @@ def who_can_be_ordered(look: Outlook) -> tuple[Names, dict[int, list[int]]]:
     return names, forces
 
 
-def is_lone_guard(look: Outlook, unit: int) -> bool:
+def is_lone_guard(look: Assessment, unit: int) -> bool:
     """Whether a platoon is all that holds an exposed zone."""
     zone = look.p.where[unit]
     return look.exposed >> zone & 1 == 1 and look.p.platoons_at(zone) == 1 << unit
@@ -105,7 +105,7 @@ def able_of(p: Week, platoons: int) -> list[int]:
     return [unit for unit in members(platoons) if p.where[unit] < ZONES and not bound >> p.where[unit] & 1]
 
 
-def idle_wishes(plans: Plans, look: Outlook, forces: dict[int, list[int]]) -> dict[int, Action]:
+def idle_wishes(plans: Plans, look: Assessment, forces: dict[int, list[int]]) -> dict[int, Action]:
     """What companies that wait for orders out of reach would do, standing where they are."""
     p = look.p
     wishes: dict[int, Action] = {}
@@ -140,7 +140,7 @@ def assign(p: Week, names: Names, plan: dict[int, Action], marching: int) -> tup
 # -- command posts -----------------------------------------------------------------------------------------------------
 
 
-def better_post(look: Outlook, cp: int, plan: dict[int, Action]) -> tuple[int, float]:
+def better_post(look: Assessment, cp: int, plan: dict[int, Action]) -> tuple[int, float]:
     """The best zone that a CP can move to, and what it gains by going there; nowhere if it gains nothing."""
     here = worth_of_post(look, cp, look.p.where[cp], plan)
     best, gain = NONE, 0.0
@@ -151,7 +151,7 @@ def better_post(look: Outlook, cp: int, plan: dict[int, Action]) -> tuple[int, f
     return best, gain
 
 
-def worth_of_post(look: Outlook, cp: int, zone: int, plan: dict[int, Action]) -> float:
+def worth_of_post(look: Assessment, cp: int, zone: int, plan: dict[int, Action]) -> float:
     """What a zone is worth to a CP: the companies it can order from there, and the part of the front in reach."""
     p, board = look.p, look.board
     found = 0.0

@@ -4,7 +4,7 @@ from typing import Final, NamedTuple
 
 from citadel.core.bits import mask_of, members
 from citadel.games.week_in_hell.components import PLATOONS
-from citadel.players.week_in_hell.outlook import LOST_AT_NIGHT, Outlook
+from citadel.players.week_in_hell.assessment import LOST_AT_NIGHT, Assessment
 
 HOMECOMING: Final = 0.3
 """What it saves to be back over the bridge before it may fall (11.3.2), against the price of a red platoon."""
@@ -17,7 +17,7 @@ class Post(NamedTuple):
     saves: float
 
 
-def night_posts(look: Outlook, movers: list[int]) -> dict[int, Post]:
+def night_posts(look: Assessment, movers: list[int]) -> dict[int, Post]:
     """Posts for the platoons that can move; those who are not needed anywhere have none.
 
     The zones whose loss would cost most come first. A platoon that is there already is preferred, then one that leaves
@@ -37,7 +37,7 @@ def night_posts(look: Outlook, movers: list[int]) -> dict[int, Post]:
     return posts
 
 
-def rank(look: Outlook, unit: int, zone: int, need: list[int], movers: list[int], posts: dict[int, Post]) -> float:
+def rank(look: Assessment, unit: int, zone: int, need: list[int], movers: list[int], posts: dict[int, Post]) -> float:
     """How dear it is to send a platoon to a zone: nothing if it is there, more if it leaves a gap."""
     where = look.p.where
     start = where[unit]
@@ -48,7 +48,7 @@ def rank(look: Outlook, unit: int, zone: int, need: list[int], movers: list[int]
     return (2.0 if gap else 1.0) + look.p.strength(unit) / 10
 
 
-def come_home(look: Outlook, movers: list[int], posts: dict[int, Post]) -> None:
+def come_home(look: Assessment, movers: list[int], posts: dict[int, Post]) -> None:
     """Platoons beyond the river go back over the bridge, if they can."""
     p, board = look.p, look.board
     north = board.north | 1 << board.bridge

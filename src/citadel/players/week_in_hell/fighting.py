@@ -5,11 +5,12 @@ from typing import Final
 from citadel.core.bits import count, members
 from citadel.core.display import percent
 from citadel.core.position import NONE
-from citadel.games.week_in_hell import attack, combat, gas, rescue
 from citadel.games.week_in_hell.components import PLATOONS
+from citadel.games.week_in_hell.position import ALONE
+from citadel.games.week_in_hell.rules import attack, combat, gas
 from citadel.players.week_in_hell.answer import Answer, subject
-from citadel.players.week_in_hell.odds import ALONE, STOP, Field
-from citadel.players.week_in_hell.outlook import Outlook
+from citadel.players.week_in_hell.assessment import Assessment
+from citadel.players.week_in_hell.combat_odds import STOP, UNSUPPORTED, Field
 from citadel.players.week_in_hell.plans import TEAM, Plans
 
 LAST_PHASE_WORTH: Final = 0.1
@@ -25,7 +26,7 @@ class Fighting:
         self.plans = plans
         self.odds = plans.odds
 
-    def attackers(self, look: Outlook) -> Answer:
+    def attackers(self, look: Assessment) -> Answer:
         """Everybody goes, but no more than may; the weakest stays out."""
         p = look.p
         if attack.GO in p.listed:
@@ -33,7 +34,7 @@ class Fighting:
         weakest = min(p.listed, key=lambda unit: (p.strength(unit), -p.hits[unit], unit))
         return Answer(weakest, "The weakest platoon stays out, as only three may attack.")
 
-    def use_gas(self, look: Outlook) -> Answer:
+    def use_gas(self, look: Assessment) -> Answer:
         """On the strongest mandatory zones, with a whole team to make use of it."""
         p = look.p
         fit = sum([1 for unit in members(p.attackers) if p.can_fight(unit)])
@@ -41,12 +42,12 @@ class Fighting:
             return Answer(gas.WITHOUT, "Gas is kept for the strongest mandatory zones and a whole company.")
         return Answer(gas.USE, f"Using gas on {p.board.spoken[p.target]}: few zones are as hard to take.")
 
-    def join_assault(self, look: Outlook) -> Answer:
+    def join_assault(self, look: Assessment) -> Answer:
         """Two platoons clear better than one."""
         title = look.p.board.spoken[look.p.target]
         return Answer(combat.JOIN, f"Two platoons clear {title} sooner than one.")
 
-    def field(self, look: Outlook) -> Field:
+    def field(self, look: Assessment) -> Field:
         """The fight on the table, at the price of a red platoon against what the zone is worth now."""
         p = look.p
         attackers = count(p.attackers)
@@ -57,14 +58,14 @@ class Fighting:
             worth *= look.clears(p.value_now(p.target), p.phase, min(attackers, 2), attackers)
         return self.plans.field(look, p.jump_off, p.target, worth)
 
-    def roles(self, look: Outlook) -> tuple[int, int]:
+    def roles(self, look: Assessment) -> tuple[int, int]:
         """The kinds of platoons that should be assault and support in a first round, or STOP."""
         p = look.p
         team = tuple([look.code(unit) for unit in members(p.attackers)])
         sides = look.sides(p.target) or self.odds.likely_marker(p.is_victory_zone(p.target))
         return self.odds.roles(self.field(look), team, sides, min(p.minus, 1), p.restarted == 1)
 
-    def assault(self, look: Outlook) -> Answer:
+    def assault(self, look: Assessment) -> Answer:
         """Who leads, or whether a new first round is declined."""
         p = look.p
         wanted, _ = self.roles(look)
@@ -75,18 +76,18 @@ class Fighting:
         unit = min(able, key=lambda unit: (look.code(unit) != wanted, p.hits[unit], unit))
         return Answer(unit, f"{subject(p.board, unit)} leads against {title}, as it can bear most.")
 
-    def support(self, look: Outlook) -> Answer:
+    def support(self, look: Assessment) -> Answer:
         """Who supports."""
         p = look.p
         assault, wanted = self.roles(look)
         fits = assault == look.code(p.assault)
-        if fits and wanted == ALONE and combat.ALONE in p.listed:
-            return Answer(combat.ALONE, "Nobody else is fit to take another hit.")
-        able = [unit for unit in p.listed if unit != combat.ALONE]
+        if fits and wanted == UNSUPPORTED and ALONE in p.listed:
+            return Answer(ALONE, "Nobody else is fit to take another hit.")
+        able = [unit for unit in p.listed if unit != ALONE]
         unit = min(able, key=lambda unit: (fits and look.code(unit) != wanted, p.hits[unit], -p.strength(unit), unit))
         return Answer(unit, f"{subject(p.board, unit)} supports, as it can bear most of those left.")
 
-    def next_round(self, look: Outlook) -> Answer:
+    def next_round(self, look: Assessment) -> Answer:
         """Fight on, with whose support, or retreat."""
         p = look.p
         title = p.board.spoken[p.target]
@@ -99,36 +100,36 @@ class Fighting:
         reds = f", {found.reds:.1f} platoons likely to turn red" if found.reds >= LEAST_TOLD else ""
         chances = f"{title}: {percent(found.wins)} to win{reds}."
         why = f"Fighting on in {chances}"
-        if wanted == ALONE and p.support != NONE:
+        if wanted == UNSUPPORTED and p.support != NONE:
             return Answer(combat.REST, f"Fighting on without {p.board.unit_titles[p.support]} in {chances}")
-        if wanted == ALONE or (p.support != NONE and others[p.support] == wanted):
+        if wanted == UNSUPPORTED or (p.support != NONE and others[p.support] == wanted):
             return Answer(combat.FIGHT, why)
         fresh = [unit for unit in p.listed if others.get(unit) == wanted]
         if not fresh:
             return Answer(combat.FIGHT, why)
         return Answer(fresh[0], f"Fighting on with the support of {p.board.unit_titles[fresh[0]]} in {chances}")
 
-    def rescuer(self, look: Outlook) -> Answer:
+    def rescuer(self, look: Assessment) -> Answer:
         """Who goes out for wounded Marines, with the support that costs least."""
         p = look.p
         unit = min(p.listed, key=lambda unit: (self.best_partner(look, unit, p.listed)[0], unit))
         return Answer(unit, f"{subject(p.board, unit)} goes out for the wounded Marines, at the least risk.")
 
-    def rescue_support(self, look: Outlook) -> Answer:
+    def rescue_support(self, look: Assessment) -> Answer:
         """Who goes with the rescuer, if anybody."""
         p = look.p
-        able = [unit for unit in p.listed if unit != rescue.ALONE]
+        able = [unit for unit in p.listed if unit != ALONE]
         partner = self.best_partner(look, p.assault, able)[1]
         if partner == NONE:
-            return Answer(rescue.ALONE, "A second platoon would only be one more to be hit.")
+            return Answer(ALONE, "A second platoon would only be one more to be hit.")
         return Answer(partner, f"{subject(p.board, partner)} supports the rescue, to share the fire.")
 
-    def best_partner(self, look: Outlook, unit: int, able: list[int]) -> tuple[tuple[float, int], int]:
+    def best_partner(self, look: Assessment, unit: int, able: list[int]) -> tuple[tuple[float, int], int]:
         """The least toll that a rescue by a platoon takes, and the support for it."""
         p = look.p
         value = min(p.value_now(p.jump_off if p.asked.rescue_at_jump_off else p.target), 4)
         row = p.current_value(p.target)
-        options = [(self.odds.rescue_toll(value, row, look.code(unit), ALONE), NONE)]
+        options = [(self.odds.rescue_toll(value, row, look.code(unit), UNSUPPORTED), NONE)]
         for other in members(p.platoons_at(p.jump_off) & PLATOONS):
             if other != unit and other in able:
                 options.append((self.odds.rescue_toll(value, row, look.code(unit), look.code(other)), other))

@@ -8,16 +8,34 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from citadel.core.bits import count, members
-from citadel.core.position import Position
-from citadel.games.week_in_hell import activation, attack, combat, orders
+from citadel.core.position import Step
 from citadel.games.week_in_hell.components import CPS, LATER, MACV, MACV_ALONE, MARKERS, ORDERS, ZONES
 from citadel.games.week_in_hell.game import WeekInHell
-from citadel.games.week_in_hell.points import count_reds
-from citadel.games.week_in_hell.position import Week
+from citadel.games.week_in_hell.position import END, Week
+from citadel.games.week_in_hell.rules import activation, attack, combat, orders
+from citadel.games.week_in_hell.rules.bridges import CanalBridge, NguyenHoangBridge
+from citadel.games.week_in_hell.rules.clearing import ClearingDie
+from citadel.games.week_in_hell.rules.combat import DrawEnemy, DrawSecondEnemy, NvaDie, UsDie
+from citadel.games.week_in_hell.rules.gas import GasDie, UseGas
+from citadel.games.week_in_hell.rules.infiltration import DrawEventInfiltrator, DrawInfiltrator, InfiltrationDie
+from citadel.games.week_in_hell.rules.isolation import DrawIsolated, IsolatedDie
+from citadel.games.week_in_hell.rules.points import count_reds
+from citadel.games.week_in_hell.rules.random_events import (
+    AssaultShot,
+    CounterAttackDie,
+    DrawCounterAttack,
+    DrawReinforcements,
+    EventDie,
+    FriendlyShot,
+)
+from citadel.games.week_in_hell.rules.reinforcements import Ambushed, ConvoyDie, LiftDie, ReadyDie
+from citadel.games.week_in_hell.rules.reorganisation import RedDie
+from citadel.games.week_in_hell.rules.rescue import RescueDie, RetreatDie
+from citadel.games.week_in_hell.sequence import Daylight
 from citadel.players.mind import Mind, by_turn, names_by_turn, read_weights
 from citadel.players.player import Player
+from citadel.players.week_in_hell.assessment import NORMAL, Assessment
 from citadel.players.week_in_hell.command import better_post, give_orders
-from citadel.players.week_in_hell.outlook import NORMAL, Outlook
 from citadel.players.week_in_hell.plans import Plans
 
 TO_THE_END: Final = 6
@@ -35,17 +53,14 @@ PAUSE: Final = 0.1
 SLIM: Final = 0.1
 """An attack with less chance than this is not worth a trial."""
 
-ROLLS: Final = {
-    name: number
-    for number, name in enumerate((
-        "Daylight", "CanalBridge", "NguyenHoangBridge", "ReadyDie", "LiftDie", "ConvoyDie", "RedDie", "ClearingDie",
-        "DrawEnemy", "DrawSecondEnemy", "UsDie", "NvaDie", "EventDie", "DrawReinforcements", "DrawCounterAttack",
-        "CounterAttackDie", "FriendlyShot", "AssaultShot", "GasDie", "DrawInfiltrator", "InfiltrationDie",
-        "DrawEventInfiltrator", "IsolatedDie", "DrawIsolated", "RetreatDie", "RescueDie", "Ambushed",
-    ))
-}  # fmt: skip
-"""What nature rolls, draws and may be asked to choose, by number."""
-BY_PHASE: Final = ("Daylight", "CanalBridge", "ReadyDie", "LiftDie")
+ROLLS: Final[tuple[type[Step[Any]], ...]] = (
+    Daylight, CanalBridge, NguyenHoangBridge, ReadyDie, LiftDie, ConvoyDie, RedDie, ClearingDie, DrawEnemy,
+    DrawSecondEnemy, UsDie, NvaDie, EventDie, DrawReinforcements, DrawCounterAttack, CounterAttackDie, FriendlyShot,
+    AssaultShot, GasDie, DrawInfiltrator, InfiltrationDie, DrawEventInfiltrator, IsolatedDie, DrawIsolated, RetreatDie,
+    RescueDie, Ambushed,
+)  # fmt: skip
+"""What nature rolls, draws and may be asked to choose."""
+NUMBERS: Final[dict[type[Step[Any]], int]] = {roll: number for number, roll in enumerate(ROLLS)}
 
 UTILITY: Final = {"total": 1.0, "marginal": 0.75, "draw": 0.45}
 UNDECIDED: Final = 0.5
@@ -78,7 +93,7 @@ MORNINGS: Final = 6
 NAMES: Final = names_by_turn(SIGHTS, FIRST_MORNING, MORNINGS)
 
 
-class WeekMind(Mind):
+class WeekMind(Mind[Week]):
     """The knowledge of A Week in Hell that a search builds on."""
 
     def __init__(self, game: WeekInHell, plans: Plans, maker: Callable[[int, float], Player]) -> None:
@@ -96,56 +111,54 @@ class WeekMind(Mind):
     def manners(self, seat: int) -> int:
         return len(CAUTIONS)
 
-    def turn(self, p: Position) -> int:
-        assert isinstance(p, Week)
+    def turn(self, p: Week) -> int:
         return p.turn
 
-    def horizon(self, p: Position, seat: int) -> int:
-        assert isinstance(p, Week)
+    def horizon(self, p: Week, seat: int) -> int:
         return p.board.last_turn + 1 if p.turn >= TO_THE_END else p.turn + 1
 
-    def moment(self, p: Position) -> int:
+    def moment(self, p: Week) -> int:
         """The roll of a zone or a unit on this day, or of a phase: another choice elsewhere does not change it."""
-        assert isinstance(p, Week)
-        step: Any = p.step
-        name = step.name()
-        if name in BY_PHASE:
-            subject = p.phase
-        elif name == "ConvoyDie":
-            subject = step.unit * 16 + p.phase
-        elif name == "RedDie":
-            subject = step.unit
-        else:
-            subject = getattr(step, "zone", p.target) + 1
-        return (subject * 8 + p.turn) * 64 + ROLLS[name]
+        step = p.step
+        match step:
+            case Daylight() | CanalBridge() | ReadyDie() | LiftDie():
+                subject = p.phase
+            case ConvoyDie():
+                subject = step.unit * 16 + p.phase
+            case RedDie():
+                subject = step.unit
+            case _:
+                subject = getattr(step, "zone", p.target) + 1
+        return (subject * 8 + p.turn) * 64 + NUMBERS[type(step)]
 
     # -- candidates ----------------------------------------------------------------------------------------------------
 
-    def candidates(self, p: Position, planned: int) -> list[int]:
-        assert isinstance(p, Week)
-        name = p.step.name()
-        others: list[int] = []
-        if len(p.listed) < 2:
-            pass
-        elif name == "Act":
-            others = self.actions(p)
-        elif name == "Attacks":
-            others = self.targets(p, planned)
-        elif name == "NextRound":
-            others = rounds(p, planned)
-        elif name == "AssaultRole":
-            others = [combat.STOP]
-        elif name == "UseGas":
-            others = p.listed
-        elif name == "Orders":
-            others = self.orders(p)
+    def candidates(self, p: Week, planned: int) -> list[int]:
+        others = self.alternatives(p, planned) if len(p.listed) > 1 else []
         return [planned, *(choice for choice in others if choice != planned and choice in p.listed)]
+
+    def alternatives(self, p: Week, planned: int) -> list[int]:
+        """What else could be chosen at a decision that matters."""
+        match p.step:
+            case activation.Act():
+                return self.actions(p)
+            case attack.Attacks():
+                return self.targets(p, planned)
+            case combat.NextRound():
+                return rounds(p, planned)
+            case combat.AssaultRole():
+                return [combat.STOP]
+            case UseGas():
+                return p.listed
+            case orders.Orders():
+                return self.orders(p)
+        return []
 
     def actions(self, p: Week) -> list[int]:
         """Moving, resting, and attacking where there is a chance."""
         if p.company == MACV_ALONE:
             return []
-        look = Outlook(p, NORMAL)
+        look = Assessment(p, NORMAL)
         best = self.plans.best_attack(look, p.company, members(p.active))
         if activation.ATTACK not in p.listed or best.wins < SLIM or p.last_phase:
             return []
@@ -153,11 +166,11 @@ class WeekMind(Mind):
 
     def targets(self, p: Week, planned: int) -> list[int]:
         """The zones that promise most."""
-        if planned == attack.END:
+        if planned == END:
             return []
-        look = Outlook(p, NORMAL)
+        look = Assessment(p, NORMAL)
         ready = members(p.active)
-        hopes = {zone: self.plans.best_attack(look, p.company, ready, zone) for zone in p.listed if zone != attack.END}
+        hopes = {zone: self.plans.best_attack(look, p.company, ready, zone) for zone in p.listed if zone != END}
         able = [zone for zone in hopes if hopes[zone].wins >= SLIM]
         return sorted(able, key=lambda zone: -hopes[zone].score)[:TARGETS]
 
@@ -165,7 +178,7 @@ class WeekMind(Mind):
         """In the first order of a phase: to march with a CP or not, and which company first if not all can act."""
         if p.cp_moves or any(p.at[ORDERS + cp - CPS] for cp in range(CPS, MARKERS)):
             return []
-        look = Outlook(p, NORMAL)
+        look = Assessment(p, NORMAL)
         found = give_orders(self.plans, look, True)
         marches = [
             orders.MARCH + cp
@@ -177,13 +190,11 @@ class WeekMind(Mind):
 
     # -- what a position promises --------------------------------------------------------------------------------------
 
-    def features(self, p: Position) -> list[float]:
-        assert isinstance(p, Week)
+    def features(self, p: Week) -> list[float]:
         return by_turn(sights(p), p.turn, FIRST_MORNING, MORNINGS)
 
-    def end(self, p: Position) -> float:
+    def end(self, p: Week) -> float:
         """By the level; of defeats, one that came near a draw counts for a little."""
-        assert isinstance(p, Week)
         assert p.result is not None
         if p.result.level != "defeat":
             return UTILITY.get(p.result.level, UNDECIDED)

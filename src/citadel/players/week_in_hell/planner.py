@@ -7,17 +7,14 @@ No dice are seen in advance. The seed makes a player a little bolder or warier a
 which nights `easy` forgets.
 """
 
-from collections.abc import Callable
 from functools import cache
 from typing import Any, Final
 
 from citadel.core.bits import count, members
 from citadel.core.dice import Dice, mixed, product
 from citadel.core.display import percent
-from citadel.core.errors import CitadelError
-from citadel.core.game import Game
-from citadel.core.position import NONE, Position
-from citadel.games.week_in_hell import activation, attack, clearing, movement, orders
+from citadel.core.errors import CitadelError, RulesError
+from citadel.core.position import NONE, Position, Step
 from citadel.games.week_in_hell.components import (
     AVAILABLE,
     CPS,
@@ -30,16 +27,26 @@ from citadel.games.week_in_hell.components import (
     Components,
 )
 from citadel.games.week_in_hell.game import WeekInHell
-from citadel.games.week_in_hell.position import Week
-from citadel.players.mind import Mind
-from citadel.players.player import WAITING, Player, listed
+from citadel.games.week_in_hell.position import END, NOBODY, Week
+from citadel.games.week_in_hell.rules import (
+    activation,
+    attack,
+    clearing,
+    combat,
+    gas,
+    movement,
+    orders,
+    regrouping,
+    reinforcements,
+    rescue,
+)
+from citadel.players.player import WAITING, listed
 from citadel.players.week_in_hell import supply
 from citadel.players.week_in_hell.answer import Answer, subject
+from citadel.players.week_in_hell.assessment import LOST_AT_NIGHT, Assessment, Level, aspect, in_person
+from citadel.players.week_in_hell.combat_odds import Odds
 from citadel.players.week_in_hell.command import Orders, able_of, better_post, give_orders
 from citadel.players.week_in_hell.fighting import Fighting
-from citadel.players.week_in_hell.mind import WeekMind
-from citadel.players.week_in_hell.odds import Odds
-from citadel.players.week_in_hell.outlook import EASY, LOST_AT_NIGHT, NORMAL, Level, Outlook, aspect, in_person
 from citadel.players.week_in_hell.plans import TEAM, Action, Plans
 
 GARRISONS_FROM: Final = 6
@@ -48,21 +55,6 @@ GARRISONS_FROM: Final = 6
 ANOTHER_PHASE: Final = 0.6
 HELP: Final = 1 / 6
 """What one more platoon adds to the chance of a clearing test."""
-
-
-def make_planner(name: str, game: Game, seat: str, seed: int) -> Player:
-    """The planner of that name for the US seat."""
-    assert isinstance(game, WeekInHell)
-    assert seat in game.seats
-    return Planner(EASY if name == "easy" else NORMAL, game, seed)
-
-
-def make_mind(game: Game) -> Mind:
-    """What a search knows of the game."""
-    assert isinstance(game, WeekInHell)
-    return WeekMind(
-        game, Plans(odds_on(game.board)), lambda seed, caution: Planner(NORMAL._replace(caution=caution), game, seed)
-    )
 
 
 @cache
@@ -83,65 +75,95 @@ class Planner:
         self.fighting = Fighting(self.plans)
         self.aim = WAITING
         self.aspect: tuple[Any, ...] = ()
-        self.look: Outlook | None = None
+        self.look: Assessment | None = None
         self.orders = Orders([], [], {}, {})
         self.ordered: list[list[int]] = []
         self.plan: dict[int, Action] = {}
         self.planned: list[list[int]] = []
         self.detour: tuple[int, int, Action] = (0, 0, Action(NONE, activation.REST, 0.0))
-        self.rules: dict[str, Callable[[Outlook], int]] = {
-            "Orders": self.order,
-            "OrderBy": self.order_by,
-            "ClearZones": self.clear_zones,
-            "JoinClearing": self.join_clearing,
-            "Activate": self.activate,
-            "ActWithMacv": self.act_with_macv,
-            "Act": self.act,
-            "MovePlatoons": self.move_platoons,
-            "MoveTo": self.move_to,
-            "MoveCp": self.move_cp,
-            "ArriveTo": self.arrive,
-            "ExitTo": self.fall_back,
-            "Attacks": self.attack,
-            "JumpOff": self.jump_off,
-            "Attackers": lambda look: self.decided(self.fighting.attackers(look)),
-            "UseGas": lambda look: self.decided(self.fighting.use_gas(look)),
-            "AssaultRole": lambda look: self.decided(self.fighting.assault(look)),
-            "SupportRole": lambda look: self.decided(self.fighting.support(look)),
-            "NextRound": lambda look: self.decided(self.fighting.next_round(look)),
-            "JoinAssault": lambda look: self.decided(self.fighting.join_assault(look)),
-            "Rescuer": lambda look: self.decided(self.fighting.rescuer(look)),
-            "RescueSupport": lambda look: self.decided(self.fighting.rescue_support(look)),
-            "Convoys": lambda look: self.decided(supply.run_convoys(look.p)),
-            "Ambushed": lambda look: self.decided(supply.suffer_ambush(look.p)),
-            "Lift": lambda look: self.decided(supply.lift(look.p)),
-            "RegroupTo": self.fall_back,
-        }
 
     def choose(self, p: Position) -> int:
         """One of the listed choices. Raises CitadelError if the position asks another seat."""
         if not isinstance(p, Week) or p.over or p.seat != 0:
             raise CitadelError(f"the {self.name} player has no decision to make here")
-        return listed(p, self.rules[p.step.name()](self.outlook(p)), self.name)
+        return listed(p, self.answer(self.assess(p), p.step), self.name)
 
     def explain(self) -> str:
         """One sentence: what the last choice of consequence was meant to bring about."""
         return self.aim
 
-    def outlook(self, p: Week) -> Outlook:
+    def answer(self, look: Assessment, step: Step[Any]) -> int:
+        """What the player says to a step."""
+        match step:
+            case orders.Orders():
+                return self.order(look)
+            case orders.OrderBy():
+                return self.order_by(look, step.unit)
+            case clearing.ClearZones():
+                return self.clear_zones(look)
+            case clearing.JoinClearing():
+                return self.join_clearing(look, step.zone)
+            case activation.Activate():
+                return self.activate(look)
+            case activation.ActWithMacv():
+                return self.act_with_macv(look)
+            case activation.Act():
+                return self.act(look)
+            case movement.MovePlatoons():
+                return self.move_platoons(look)
+            case movement.MoveTo():
+                return self.move_to(look, step.unit)
+            case movement.MoveCp():
+                return self.move_cp(look, step.unit)
+            case activation.ArriveTo():
+                return self.arrive(look, step.unit)
+            case activation.ExitTo() | regrouping.RegroupTo():
+                return self.fall_back(look)
+            case attack.Attacks():
+                return self.attack(look)
+            case attack.JumpOff():
+                return self.jump_off(look)
+        answer = self.answer_in_a_fight(look, step)
+        self.aim = answer.why
+        return answer.choice
+
+    def answer_in_a_fight(self, look: Assessment, step: Step[Any]) -> Answer:
+        """What the player says to a step of a fight or of supply, and why."""
+        fighting = self.fighting
+        match step:
+            case attack.Attackers():
+                return fighting.attackers(look)
+            case gas.UseGas():
+                return fighting.use_gas(look)
+            case combat.AssaultRole():
+                return fighting.assault(look)
+            case combat.SupportRole():
+                return fighting.support(look)
+            case combat.NextRound():
+                return fighting.next_round(look)
+            case combat.JoinAssault():
+                return fighting.join_assault(look)
+            case rescue.Rescuer():
+                return fighting.rescuer(look)
+            case rescue.RescueSupport():
+                return fighting.rescue_support(look)
+            case reinforcements.Convoys():
+                return supply.run_convoys(look.p)
+            case reinforcements.Ambushed():
+                return supply.suffer_ambush(look.p)
+            case reinforcements.Lift():
+                return supply.lift(look.p)
+        raise RulesError(f"the {self.name} player does not know {step.name()}")
+
+    def assess(self, p: Week) -> Assessment:
         """How the position looks, looked at anew when something of weight has changed."""
         now = aspect(p)
         if self.look is None or now != self.aspect:
-            self.look = Outlook(p, self.level)
+            self.look = Assessment(p, self.level)
             self.aspect = now
             self.ordered = self.planned = []
         self.look.p = p
         return self.look
-
-    def decided(self, answer: Answer) -> int:
-        """A choice with its reason."""
-        self.aim = answer.why
-        return answer.choice
 
     def guards(self, p: Week) -> bool:
         """Whether the player thinks of the night on this turn."""
@@ -149,7 +171,7 @@ class Planner:
 
     # -- orders (6) ----------------------------------------------------------------------------------------------------
 
-    def order(self, look: Outlook) -> int:
+    def order(self, look: Assessment) -> int:
         """The next order of the phase, or a CP that is to move."""
         p, names = look.p, self.board.unit_names
         facts = [p.where[:MARKERS], p.hits, p.nva, p.nva_hits]
@@ -166,18 +188,17 @@ class Planner:
                 self.aim = self.purpose(look, action)
                 return platoon
         self.aim = "No further order would bring anything."
-        return orders.END
+        return END
 
-    def order_by(self, look: Outlook) -> int:
+    def order_by(self, look: Assessment, unit: int) -> int:
         """The CP that the plan names, else any."""
-        step: Any = look.p.step
         self.aim = "The CP with most orders to give is chosen; the others keep theirs."
         for platoon, cp in self.orders.given:
-            if platoon == step.unit and cp in look.p.listed:
+            if platoon == unit and cp in look.p.listed:
                 return cp
         return look.p.listed[-1]
 
-    def purpose(self, look: Outlook, action: Action) -> str:
+    def purpose(self, look: Assessment, action: Action) -> str:
         """What a company is to do, as a sentence."""
         board, p = self.board, look.p
         title = board.company_titles[action.company]
@@ -195,32 +216,31 @@ class Planner:
 
     # -- clearing (7) --------------------------------------------------------------------------------------------------
 
-    def clear_zones(self, look: Outlook) -> int:
+    def clear_zones(self, look: Assessment) -> int:
         """One after another."""
         zone = look.p.listed[0]
         self.aim = f"Clearing {self.board.spoken[zone]}: all zones are tested, in whatever order."
         return zone
 
-    def join_clearing(self, look: Outlook) -> int:
+    def join_clearing(self, look: Assessment, asks: int) -> int:
         """Help, unless it is of no use before night or leaves an exposed zone empty."""
-        p, step = look.p, look.p.step
-        assert isinstance(step, clearing.JoinClearing)
-        gain = 0.0 if p.last_phase else HELP * (look.printed[step.zone] + 1.0)
-        best, most = clearing.NOBODY, 0.0
+        p = look.p
+        gain = 0.0 if p.last_phase else HELP * (look.printed[asks] + 1.0)
+        best, most = NOBODY, 0.0
         for unit in p.listed:
-            if unit != clearing.NOBODY:
+            if unit != NOBODY:
                 zone = p.where[unit]
                 alone = look.exposed >> zone & 1 and count(p.platoons_at(zone)) == 1 and p.phase >= GARRISONS_FROM
                 cost = LOST_AT_NIGHT * look.loss(zone) * ANOTHER_PHASE if alone else 0.0
                 if gain - cost > most:
                     best, most = unit, gain - cost
-        title = self.board.spoken[step.zone]
+        title = self.board.spoken[asks]
         self.aim = f"Clearing {title} with one platoon more." if most else f"No help for {title}: it has its own post."
         return best
 
     # -- activation (8.0) ----------------------------------------------------------------------------------------------
 
-    def actions(self, look: Outlook) -> dict[int, Action]:
+    def actions(self, look: Assessment) -> dict[int, Action]:
         """What the ordered companies are to do, worked out anew unless all went as planned."""
         p = look.p
         if not self.is_as_planned(p):
@@ -255,12 +275,12 @@ class Planner:
             p.where[unit] == before[unit] or (unit, p.where[unit]) in ways or unit >= CPS for unit in range(UNITS)
         )
 
-    def action(self, look: Outlook) -> Action:
+    def action(self, look: Assessment) -> Action:
         """What the active company is to do."""
         company = look.p.company
         return self.actions(look).get(company, Action(company, activation.REST, 0.0))
 
-    def activate(self, look: Outlook) -> int:
+    def activate(self, look: Assessment) -> int:
         """Whoever must act first; attacks by their worth, then moves; CPs when the platoons have moved."""
         p = look.p
         forced = [choice for choice in p.listed if choice >= activation.ARRIVE]
@@ -270,24 +290,24 @@ class Planner:
             self.aim = f"{subject(self.board, unit)} {what}, as it must before the activation can end."
             return forced[0]
         plan = self.actions(look)
-        best, most = activation.END, (False, 0.0)
+        best, most = END, (False, 0.0)
         for choice in p.listed:
             action = plan.get(choice - MARKERS) if choice >= MARKERS else None
             if action and action.kind != activation.REST:
                 urgency = (action.kind == activation.ATTACK, action.score)
-                if best == activation.END or urgency > most:
+                if best == END or urgency > most:
                     best, most = choice, urgency
                     self.aim = self.purpose(look, action)
         cps = [choice for choice in p.listed if CPS <= choice < MARKERS]
-        if best != activation.END:
+        if best != END:
             return best
         if cps:
             self.aim = f"The companies have acted; now {self.board.unit_names[cps[0]]} follows them."
             return cps[0]
         self.aim = "Nobody else can do better than to stay."
-        return activation.END
+        return END
 
-    def act_with_macv(self, look: Outlook) -> int:
+    def act_with_macv(self, look: Assessment) -> int:
         """The MACV platoon helps against zones beside A, where it is needed to make up a team."""
         p, action = look.p, self.action(look)
         attacks = action.kind == activation.ATTACK and p.where[MACV] == action.base and p.hits[MACV] < 2
@@ -296,34 +316,33 @@ class Planner:
             self.aim = f"The MACV platoon makes up the team against {self.board.spoken[action.target]}."
             return activation.TOGETHER
         self.aim = "The MACV platoon is of more use where it is."
-        return activation.ALONE
+        return activation.APART
 
-    def act(self, look: Outlook) -> int:
+    def act(self, look: Assessment) -> int:
         """Attack, move or nothing, as planned."""
         action = self.action(look)
         resting = action.kind == activation.REST
         self.aim = "The company can do no better than to wait." if resting else self.purpose(look, action)
         return action.kind
 
-    def move_platoons(self, look: Outlook) -> int:
+    def move_platoons(self, look: Assessment) -> int:
         """The next platoon that the plan moves."""
         for unit, zone in self.movement(look).moves:
             if unit in look.p.listed:
                 self.aim = f"Moving {self.board.unit_titles[unit]} to {self.board.spoken[zone]}."
                 return unit
         self.aim = f"{'The others' if has_begun(look.p) else 'All'} stand where they are needed."
-        return movement.END
+        return END
 
-    def move_to(self, look: Outlook) -> int:
+    def move_to(self, look: Assessment, unit: int) -> int:
         """Where the plan says, or where it is of use if somebody else has moved it against the plan."""
-        step: Any = look.p.step
-        zone = dict(self.movement(look).moves).get(step.unit, NONE)
+        zone = dict(self.movement(look).moves).get(unit, NONE)
         if zone not in look.p.listed:
             return self.fall_back(look)
-        self.aim = f"Moving {self.board.unit_titles[step.unit]} to {self.board.spoken[zone]}."
+        self.aim = f"Moving {self.board.unit_titles[unit]} to {self.board.spoken[zone]}."
         return zone
 
-    def movement(self, look: Outlook) -> Action:
+    def movement(self, look: Assessment) -> Action:
         """How the active company moves: as planned, or as well as it can if it moves against the plan."""
         p = look.p
         phase, company, action = self.detour
@@ -335,23 +354,21 @@ class Planner:
                 self.detour = (now, p.company, action)
         return action
 
-    def move_cp(self, look: Outlook) -> int:
+    def move_cp(self, look: Assessment, unit: int) -> int:
         """Where most companies and most of the front can be reached."""
-        step: Any = look.p.step
-        zone, _ = better_post(look, step.unit, self.orders.plan or self.actions(look))
+        zone, _ = better_post(look, unit, self.orders.plan or self.actions(look))
         if zone == NONE:
-            self.aim = f"{subject(self.board, step.unit)} can do no better than to stay."
-            return movement.END
-        self.aim = f"{subject(self.board, step.unit)} goes to {self.board.spoken[zone]}, nearer to the front."
+            self.aim = f"{subject(self.board, unit)} can do no better than to stay."
+            return END
+        self.aim = f"{subject(self.board, unit)} goes to {self.board.spoken[zone]}, nearer to the front."
         return zone
 
-    def arrive(self, look: Outlook) -> int:
+    def arrive(self, look: Assessment, unit: int) -> int:
         """As near to the assembly zone as may be."""
-        step: Any = look.p.step
-        self.aim = f"{subject(self.board, step.unit)} goes to the assembly zone, where it can be given orders."
+        self.aim = f"{subject(self.board, unit)} goes to the assembly zone, where it can be given orders."
         return look.p.listed[0]
 
-    def fall_back(self, look: Outlook) -> int:
+    def fall_back(self, look: Assessment) -> int:
         """Into an empty zone that is exposed, else to where there is most to attack."""
         p, board = look.p, self.board
 
@@ -366,7 +383,7 @@ class Planner:
 
     # -- attacks (8.2.1) -----------------------------------------------------------------------------------------------
 
-    def attack(self, look: Outlook) -> int:
+    def attack(self, look: Assessment) -> int:
         """The planned target."""
         p, action = look.p, self.action(look)
         if action.kind != activation.ATTACK and not has_begun(p):
@@ -375,9 +392,9 @@ class Planner:
             self.aim = f"Attacking {self.board.spoken[action.target]}: {promised(action)}."
             return action.target
         self.aim = "No further attack promises enough."
-        return attack.END
+        return END
 
-    def jump_off(self, look: Outlook) -> int:
+    def jump_off(self, look: Assessment) -> int:
         """The planned zone, or the one with the best attackers if somebody else attacks against the plan."""
         p, action = look.p, self.action(look)
         self.aim = f"Attacking {self.board.spoken[p.target]} from where it can be done best."

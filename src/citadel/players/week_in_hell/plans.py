@@ -8,13 +8,13 @@ from typing import Final, NamedTuple
 
 from citadel.core.bits import count, members
 from citadel.core.position import NONE
-from citadel.games.week_in_hell.activation import ATTACK, MOVE, REST
 from citadel.games.week_in_hell.components import CPS, MACV, MACV_ALONE, MARKERS, ZONES
-from citadel.games.week_in_hell.orders import REACH
 from citadel.games.week_in_hell.position import commanded_by
+from citadel.games.week_in_hell.rules.activation import ATTACK, MOVE, REST
+from citadel.games.week_in_hell.rules.orders import REACH
+from citadel.players.week_in_hell.assessment import Assessment
+from citadel.players.week_in_hell.combat_odds import GREEN, Chance, Field, Odds, Team, is_fit, strength
 from citadel.players.week_in_hell.dusk import night_posts
-from citadel.players.week_in_hell.odds import GREEN, Chance, Field, Odds, Team, is_fit, strength
-from citadel.players.week_in_hell.outlook import Outlook
 
 DELAY: Final = 0.92
 TOMORROW: Final = 0.6
@@ -69,7 +69,7 @@ class Reach(NamedTuple):
     soon: dict[int, int]
     later: dict[int, int]
 
-    def units(self, look: Outlook, zone: int, ahead: int) -> list[int]:
+    def units(self, look: Assessment, zone: int, ahead: int) -> list[int]:
         """Who can attack from a zone so many phases ahead."""
         p = look.p
         if ahead == 0:
@@ -85,7 +85,7 @@ class Plans:
     def __init__(self, odds: Odds) -> None:
         self.odds = odds
 
-    def phase(self, look: Outlook, forces: dict[int, list[int]], guarded: bool = True) -> dict[int, Action]:
+    def phase(self, look: Assessment, forces: dict[int, list[int]], guarded: bool = True) -> dict[int, Action]:
         """An action for each company that can act, so that together they do most."""
         hopes = {company: self.actions(look, company, ready) for company, ready in forces.items()}
         plan: dict[int, Action] = {}
@@ -118,7 +118,7 @@ class Plans:
                 best = action._replace(score=score)
         return best
 
-    def settle(self, look: Outlook, action: Action) -> Action:
+    def settle(self, look: Assessment, action: Action) -> Action:
         """Leave out moves that lead nowhere; in the last phase nobody goes where he cannot stay."""
         p = look.p
         moves = tuple(
@@ -130,13 +130,13 @@ class Plans:
             return action._replace(moves=())
         return action._replace(moves=moves) if moves else Action(action.company, REST, 0.0, base=action.base)
 
-    def best_attack(self, look: Outlook, company: int, ready: list[int], target: int = NONE) -> Action:
+    def best_attack(self, look: Assessment, company: int, ready: list[int], target: int = NONE) -> Action:
         """The best attack that a company can make at once, on one zone or on any, however poor it is."""
         hopes = self.actions(look, company, ready, AT_ONCE)
         fitting = [action for action in hopes if action.kind == ATTACK and target in (NONE, action.target)]
         return max(fitting, key=lambda action: action.score, default=Action(company, REST, HOPELESS))
 
-    def best_move(self, look: Outlook, company: int, ready: list[int], guarded: bool) -> Action:
+    def best_move(self, look: Assessment, company: int, ready: list[int], guarded: bool) -> Action:
         """The best that a company can do by moving, whatever it might attack."""
         forces = {company: ready}
         best = Action(company, REST, 0.0)
@@ -152,7 +152,7 @@ class Plans:
 
     # -- attacks -------------------------------------------------------------------------------------------------------
 
-    def actions(self, look: Outlook, company: int, ready: list[int], moments: list[int] = ANY_TIME) -> list[Action]:
+    def actions(self, look: Assessment, company: int, ready: list[int], moments: list[int] = ANY_TIME) -> list[Action]:
         """The attacks that a company can make, now or after moving up, each at its best moment."""
         if company == MACV_ALONE or not ready:
             return []
@@ -180,7 +180,7 @@ class Plans:
         return found
 
     def best_moment(
-        self, look: Outlook, company: int, reach: Reach, base: int, away: int, target: int, moments: list[int]
+        self, look: Assessment, company: int, reach: Reach, base: int, away: int, target: int, moments: list[int]
     ) -> Action:
         """An attack from one zone on another: now, in the next phase, or in the one after."""
         best = Action(company, REST, HOPELESS)
@@ -197,7 +197,7 @@ class Plans:
                 best = Action(company, MOVE if ahead else ATTACK, score, target, base, wins, (), tuple(units))
         return best
 
-    def timed(self, look: Outlook, units: list[int], base: int, target: int, ahead: int) -> tuple[float, float]:
+    def timed(self, look: Assessment, units: list[int], base: int, target: int, ahead: int) -> tuple[float, float]:
         """What an attack some phases ahead is worth, and its chance: today, or tomorrow with rested platoons."""
         light = look.still_light(ahead)
         score = wins = 0.0
@@ -210,7 +210,7 @@ class Plans:
             score += (1.0 - light) * TOMORROW * self.score(look, team, base, target, 2)[0]
         return score, wins
 
-    def score(self, look: Outlook, team: Team, base: int, target: int, phase: int) -> tuple[float, float]:
+    def score(self, look: Assessment, team: Team, base: int, target: int, phase: int) -> tuple[float, float]:
         """What an attack in a phase is worth, and the chance that the zone is emptied."""
         board = look.board
         rescue = board.value[base] if look.p.asked.rescue_at_jump_off else 0
@@ -220,7 +220,7 @@ class Plans:
             look.scores[key] = self.worked_out(look, team, base, target, phase)
         return look.scores[key]
 
-    def worked_out(self, look: Outlook, team: Team, base: int, target: int, phase: int) -> tuple[float, float]:
+    def worked_out(self, look: Assessment, team: Team, base: int, target: int, phase: int) -> tuple[float, float]:
         """The same, for the three strongest of a team."""
         team = tuple(sorted(team, key=lambda code: (-strength(code), code & 3))[:TEAM])
         if not is_fit(team[0]):
@@ -234,7 +234,7 @@ class Plans:
             score += BLOOD * sum([1 for code in team if code & 7 == GREEN])
         return score, found.wins
 
-    def chance(self, look: Outlook, team: Team, base: int, target: int, gas: bool) -> Chance:
+    def chance(self, look: Assessment, team: Team, base: int, target: int, gas: bool) -> Chance:
         """What an attack promises; gas works two times of three."""
         sides, victory = look.sides(target), look.p.is_victory_zone(target)
         plain = self.odds.attack(self.field(look, base, target), team, sides, victory)
@@ -244,7 +244,7 @@ class Plans:
         gassed = self.odds.attack(self.field(look, base, target)._replace(value=value), team, sides, victory)
         return Chance(0.0, (2 * gassed.wins + plain.wins) / 3, (2 * gassed.reds + plain.reds) / 3)
 
-    def field(self, look: Outlook, base: int, target: int, worth: float = 0.0) -> Field:
+    def field(self, look: Assessment, base: int, target: int, worth: float = 0.0) -> Field:
         """The fight for a zone; with its worth given, at the price of a red platoon against it."""
         p, board = look.p, look.board
         value = p.value_now(target)
@@ -253,7 +253,7 @@ class Plans:
         price = min(PRICES, key=lambda known: abs(known - look.price / worth)) if worth else PLANNED_PRICE
         return Field(min(value, 4), solid, min(rescue, 4), price)
 
-    def wants_gas(self, look: Outlook, base: int, target: int) -> bool:
+    def wants_gas(self, look: Assessment, base: int, target: int) -> bool:
         """Gas is for mandatory zones, the strongest first, where it cannot drift onto the attackers."""
         p, board = look.p, look.board
         if not p.gas_left or p.gas[target] != NONE or board.drift[target] == base:
@@ -263,7 +263,7 @@ class Plans:
         stronger = [zone for zone in members(p.terms.mandatory & look.enemy) if board.value[zone] > board.value[target]]
         return p.gas_left > len(stronger)
 
-    def distance(self, look: Outlook, company: int, zone: int) -> int:
+    def distance(self, look: Assessment, company: int, zone: int) -> int:
         """How far a zone is from the nearest CP that may command the company."""
         p = look.p
         found = [
@@ -273,7 +273,7 @@ class Plans:
         ]
         return min(found, default=0)
 
-    def under_way(self, look: Outlook, action: Action, ready: list[int]) -> Action:
+    def under_way(self, look: Assessment, action: Action, ready: list[int]) -> Action:
         """An action with the moves of this phase that bring its team to the zone now or in the next phase."""
         if action.kind != MOVE:
             return action
@@ -290,13 +290,13 @@ class Plans:
                 moves.append((unit, max(halfway, key=lambda zone: self.stopover(look, zone))))
         return action._replace(moves=tuple(moves))
 
-    def stopover(self, look: Outlook, zone: int) -> tuple[bool, int]:
+    def stopover(self, look: Assessment, zone: int) -> tuple[bool, int]:
         """How good a zone is to stop in on the way: controlled, and in the middle of things."""
         return look.p.controlled >> zone & 1 == 1, count(look.board.adjacent[zone])
 
     # -- free zones and garrisons --------------------------------------------------------------------------------------
 
-    def take_free_zones(self, look: Outlook, forces: dict[int, list[int]], plan: dict[int, Action]) -> None:
+    def take_free_zones(self, look: Assessment, forces: dict[int, list[int]], plan: dict[int, Action]) -> None:
         """On the first day green zones are taken by walking in (12.1.1-3); the MACV platoon goes first."""
         p = look.p
         wanted = {zone: look.loss(zone) for zone in members(p.free)}
@@ -316,7 +316,7 @@ class Plans:
                 moves = tuple((taken | rest).items())
                 plan[company] = plan[company]._replace(kind=MOVE, moves=moves, score=plan[company].score + score)
 
-    def free_zone(self, look: Outlook, unit: int, wanted: dict[int, float]) -> tuple[float, int, int]:
+    def free_zone(self, look: Assessment, unit: int, wanted: dict[int, float]) -> tuple[float, int, int]:
         """The best free zone for a platoon: its worth, where to go in this phase, and the zone itself."""
         best = (0.0, NONE, NONE)
         reach = look.walk_of(unit)
@@ -331,7 +331,7 @@ class Plans:
                         best = max(best, (wanted[goal] / 2, zone, goal))
         return best
 
-    def hold_the_line(self, look: Outlook, forces: dict[int, list[int]], plan: dict[int, Action]) -> None:
+    def hold_the_line(self, look: Assessment, forces: dict[int, list[int]], plan: dict[int, Action]) -> None:
         """At dusk platoons that do not attack hold the zones that the NVA could infiltrate."""
         free = [company for company in forces if plan[company].kind != ATTACK]
         posts = night_posts(look, [unit for company in free for unit in forces[company]])
@@ -349,6 +349,6 @@ class Plans:
             plan[company] = action._replace(kind=MOVE, moves=tuple(moves.items()), score=score)
 
 
-def is_dusk(look: Outlook) -> bool:
+def is_dusk(look: Assessment) -> bool:
     """Whether it is time to think of the night."""
     return look.p.last_phase == 1 or look.p.phase >= DUSK

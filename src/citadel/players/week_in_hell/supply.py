@@ -16,8 +16,8 @@ from citadel.games.week_in_hell.components import (
     TROOPS,
     ZONES,
 )
-from citadel.games.week_in_hell.position import Week
-from citadel.games.week_in_hell.reinforcements import END, NOBODY, SEND, UNLOAD, loading
+from citadel.games.week_in_hell.position import END, NOBODY, Week
+from citadel.games.week_in_hell.rules.reinforcements import SEND, UNLOAD, loading
 from citadel.players.week_in_hell.answer import Answer, subject
 
 
@@ -58,7 +58,7 @@ def next_of_convoys(p: Week) -> int:
         for choice in (UNLOAD, UNLOAD + 1):
             if choice in p.listed:
                 return choice
-    loads = [choice for choice in p.listed if choice < UNLOAD and loading(choice)[0] != passenger]
+    loads = [choice for choice in p.listed if choice < END and loading(choice)[0] != passenger]
     if p.lz_ok():
         loads = [choice for choice in loads if loading(choice)[0] < CPS]
     if loads:

@@ -15,6 +15,7 @@ const map: PrintedMap = {
   ],
   counter: 40,
   note: 'Reconstructed.',
+  key: [],
 }
 const table: Table = {
   faces: ['<rect class="face" width="72" height="72"/>'],
@@ -62,7 +63,8 @@ beforeEach(() => {
 afterEach(() => unmount(view))
 
 const all = (selector: string) => [...document.body.querySelectorAll<HTMLElement>(selector)]
-const key = (node: HTMLElement | undefined, key: string) => node?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+const key = (node: HTMLElement | undefined, key: string) =>
+  node?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
 
 test('what may be chosen is a button named in words', () => {
   expect(all('svg [role=button]').map((node) => node.getAttribute('aria-label'))).toEqual([

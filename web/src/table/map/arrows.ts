@@ -1,6 +1,6 @@
 /** Bowed arrows from one spot to another. */
 
-import type { LastMove } from '../../lib/shapes'
+import type { Move } from '../../lib/shapes'
 import type { Plot, Point } from './geometry'
 import { distance } from './geometry'
 import type { Laid, Spot } from './stacks'
@@ -37,7 +37,7 @@ export function bow(from: Spot, to: Spot, width: number): Bow | null {
 
 /** The arrows of the last moves; moves of several counters along one way are one arrow. */
 export function lastArrows(
-  moves: readonly LastMove[],
+  moves: readonly Move[],
   counters: readonly Laid[],
   plots: ReadonlyMap<string, Plot>,
   width: number,
@@ -47,7 +47,8 @@ export function lastArrows(
     if (found.has(`${start} ${end}`) || start === end) continue
     const from = spotOf(start, '', counters, plots)
     const to = spotOf(end, unit, counters, plots)
-    const arrow = from && to && (bow(from, to, width) ?? bow({ ...from, size: 0 }, { ...to, size: to.size * 0.7 }, width))
+    const arrow =
+      from && to && (bow(from, to, width) ?? bow({ ...from, size: 0 }, { ...to, size: to.size * 0.7 }, width))
     if (arrow) found.set(`${start} ${end}`, { ...arrow, key: `${start} ${end}` })
   }
   return [...found.values()]

@@ -5,7 +5,13 @@ import { overlap, type Box } from './geometry'
 const frame = { width: 800, height: 600 }
 const size = { width: 150, height: 60 }
 const at = (pointer: { x: number; y: number }, of: Box | null, seen: Box[] = []): Box => ({
-  ...beside(pointer, size, frame, of, (of ? [of, ...seen] : seen).map((box) => ({ box, weight: 2 }))),
+  ...beside(
+    pointer,
+    size,
+    frame,
+    of,
+    (of ? [of, ...seen] : seen).map((box) => ({ box, weight: 2 })),
+  ),
   ...size,
 })
 
@@ -24,7 +30,10 @@ test('it lies neither on the target nor on what stands around it', () => {
 
 test('it stays in the frame', () => {
   const all = { x: -50, y: -50, width: 900, height: 700 }
-  for (const pointer of [{ x: 2, y: 2 }, { x: 798, y: 598 }]) {
+  for (const pointer of [
+    { x: 2, y: 2 },
+    { x: 798, y: 598 },
+  ]) {
     const { x, y } = at(pointer, all)
     expect([x >= 0, y >= 0, x + size.width <= 800, y + size.height <= 600]).toEqual([true, true, true, true])
   }

@@ -23,7 +23,10 @@ export function beside(pointer: Point, size: Size, frame: Size, of: Box | null, 
     const sides = [box.x + box.width + GAP, box.x - GAP - size.width]
     const ends = [box.y + box.height + GAP, box.y - GAP - size.height]
     const tops = [pointer.y - size.height / 2, box.y, box.y + box.height - size.height]
-    spots.push(...sides.flatMap((x) => tops.map((y) => ({ x, y }))), ...ends.flatMap((y) => across.map((x) => ({ x, y }))))
+    spots.push(
+      ...sides.flatMap((x) => tops.map((y) => ({ x, y }))),
+      ...ends.flatMap((y) => across.map((x) => ({ x, y }))),
+    )
   }
   let found = { x: 0, y: 0 }
   let least = Infinity
@@ -32,9 +35,17 @@ export function beside(pointer: Point, size: Size, frame: Size, of: Box | null, 
     const y = Math.max(GAP, Math.min(spot.y, frame.height - size.height - GAP))
     const box = { x, y, ...size }
     const covered = seen.reduce((sum, one) => sum + one.weight * shared(box, one.box), 0)
-    const away = Math.hypot(Math.max(0, x - pointer.x, pointer.x - x - size.width), Math.max(0, y - pointer.y, pointer.y - y - size.height))
+    const away = Math.hypot(
+      Math.max(0, x - pointer.x, pointer.x - x - size.width),
+      Math.max(0, y - pointer.y, pointer.y - y - size.height),
+    )
     // Under the pointer itself it would hide what is pointed at.
-    const cost = covered + away + Math.abs(x - spot.x) + Math.abs(y - spot.y) + shared(box, { x: pointer.x - 4, y: pointer.y - 4, width: 16, height: 22 }) * 50
+    const cost =
+      covered +
+      away +
+      Math.abs(x - spot.x) +
+      Math.abs(y - spot.y) +
+      shared(box, { x: pointer.x - 4, y: pointer.y - 4, width: 16, height: 22 }) * 50
     if (cost < least) [found, least] = [{ x, y }, cost]
   }
   return found

@@ -76,8 +76,14 @@ describe('zooming', () => {
   test('by two fingers keeps what is under them', () => {
     const view = { x: -200, y: -100, k: 0.8 }
     const [from, to] = [
-      [{ x: 100, y: 100 }, { x: 200, y: 100 }],
-      [{ x: 80, y: 160 }, { x: 230, y: 160 }],
+      [
+        { x: 100, y: 100 },
+        { x: 200, y: 100 },
+      ],
+      [
+        { x: 80, y: 160 },
+        { x: 230, y: 160 },
+      ],
     ] as const
     const after = pinched(view, from, to, scene)
     expect(after.k).toBeCloseTo(1.2)
@@ -106,7 +112,10 @@ describe('kept', () => {
 describe('attending', () => {
   const view = { x: 0, y: 0, k: 1 }
   test('leaves a view that shows some of it', () => {
-    const some = [{ x: 300, y: 300, width: 80, height: 80 }, { x: 1900, y: 900, width: 80, height: 80 }]
+    const some = [
+      { x: 300, y: 300, width: 80, height: 80 },
+      { x: 1900, y: 900, width: 80, height: 80 },
+    ]
     expect(attending(view, some, scene)).toBe(view)
     expect(attending(view, [], scene)).toBe(view)
   })

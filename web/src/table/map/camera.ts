@@ -95,7 +95,8 @@ export function pinched(view: View, from: readonly [Point, Point], to: readonly 
 /** The nearest view that does not lose the map: one smaller than the frame is in the middle, a larger one fills it. */
 export function kept(view: View, scene: Scene, empty = MOST_EMPTY): View {
   const k = limitedScale(view.k, scene)
-  const at = k === view.k ? view : zoomed(view, k / view.k, { x: scene.frame.width / 2, y: scene.frame.height / 2 }, scene)
+  const at =
+    k === view.k ? view : zoomed(view, k / view.k, { x: scene.frame.width / 2, y: scene.frame.height / 2 }, scene)
   return {
     k,
     x: keptAlong(at.x, scene.map.width * k, scene.frame.width, empty),
@@ -127,7 +128,12 @@ export function showing(view: View, box: Box, scene: Scene, covers: readonly Box
     box.y + box.height + margin <= now.y + now.height
   /** Whether something lies on the middle half of it. */
   const isCovered = ({ x, y, k }: View) => {
-    const core = { x: (box.x + box.width / 4) * k + x, y: (box.y + box.height / 4) * k + y, width: (box.width / 2) * k, height: (box.height / 2) * k }
+    const core = {
+      x: (box.x + box.width / 4) * k + x,
+      y: (box.y + box.height / 4) * k + y,
+      width: (box.width / 2) * k,
+      height: (box.height / 2) * k,
+    }
     return covers.some((cover) => overlap(cover, core))
   }
   if (inSight && !isCovered(view)) return view

@@ -52,7 +52,8 @@ export function cornersOf(outline: string): Point[] {
 export function isInside(point: Point, corners: readonly Point[]): boolean {
   let inside = false
   sides(corners, (a, b) => {
-    if (a.y > point.y !== b.y > point.y && point.x < ((b.x - a.x) * (point.y - a.y)) / (b.y - a.y) + a.x) inside = !inside
+    if (a.y > point.y !== b.y > point.y && point.x < ((b.x - a.x) * (point.y - a.y)) / (b.y - a.y) + a.x)
+      inside = !inside
   })
   return inside
 }
@@ -131,7 +132,9 @@ function boxAround(points: readonly Point[]): Box {
     right = Math.max(right, x)
     bottom = Math.max(bottom, y)
   }
-  return points.length ? { x: left, y: top, width: right - left, height: bottom - top } : { x: 0, y: 0, width: 0, height: 0 }
+  return points.length
+    ? { x: left, y: top, width: right - left, height: bottom - top }
+    : { x: 0, y: 0, width: 0, height: 0 }
 }
 
 function areaOf(corners: readonly Point[]): number {

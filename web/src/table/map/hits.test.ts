@@ -54,5 +54,6 @@ describe('hitAt', () => {
     expect(at(10, 310, light, 44)).toBe('- small')
   })
   test('takes the counter itself before its lit place', () => expect(at(300, 100, lit([], ['east']))).toBe('far east'))
-  test('lets a lit place keep what is inside it', () => expect(at(230, 20, lit([], ['east', 'gate']), 80)).toBe('- east'))
+  test('lets a lit place keep what is inside it', () =>
+    expect(at(230, 20, lit([], ['east', 'gate']), 80)).toBe('- east'))
 })

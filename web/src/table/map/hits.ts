@@ -25,7 +25,8 @@ export function hitAt(
 ): Hit {
   const counter = counters.findLast((one) => distanceToSquare(point, one, one.size) === 0) ?? null
   const plot = plotAt(plots.values(), point)
-  if (counter && (lit.units.has(counter.unit) || lit.places.has(counter.place))) return { counter, place: counter.place }
+  if (counter && (lit.units.has(counter.unit) || lit.places.has(counter.place)))
+    return { counter, place: counter.place }
   if (!counter && plot && lit.places.has(plot.shape.id)) {
     const near = nearestCounter(point, counters, lit, least)
     return near ? { counter: near, place: near.place } : { counter: null, place: plot.shape.id }

@@ -13,7 +13,15 @@ beforeEach(() => {
   document.body.append(map)
   vi.spyOn(map, 'matches').mockImplementation((selector) => selector === ':focus-visible' && led)
   const nothing = (): void => {}
-  typing = typeOn(map, { take: nothing, inspect: nothing, focus: nothing, blur: nothing, zoom: nothing, fit: nothing, move: (dx, dy) => moved.push(`${dx} ${dy}`) })
+  typing = typeOn(map, {
+    take: nothing,
+    inspect: nothing,
+    focus: nothing,
+    blur: nothing,
+    zoom: nothing,
+    fit: nothing,
+    move: (dx, dy) => moved.push(`${dx} ${dy}`),
+  })
 })
 afterEach(() => {
   typing.end()

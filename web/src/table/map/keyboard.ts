@@ -81,7 +81,8 @@ export function typeOn(node: HTMLElement, keyboard: Keyboard): Typing {
   for (const name of names) node.addEventListener(name, listeners[name] as EventListener)
   return {
     refocus() {
-      if (focused && !focused.isConnected && document.activeElement === document.body) node.focus({ preventScroll: true })
+      if (focused && !focused.isConnected && document.activeElement === document.body)
+        node.focus({ preventScroll: true })
     },
     end() {
       for (const name of names) node.removeEventListener(name, listeners[name] as EventListener)

@@ -17,7 +17,8 @@ const counters = laidOut([
   { unit: 'two', face: 0, words: '', place: 'a', x: 110, y: 90, size: 60, stack: 0 },
   { unit: 'foe', face: 0, words: '', place: 'c', x: 900, y: 100, size: 60, stack: 1 },
 ])
-const lit = (short: string, ...names: string[]) => new Map(names.map((name) => [name, { label: name, short, full: short }]))
+const lit = (short: string, ...names: string[]) =>
+  new Map(names.map((name) => [name, { label: name, short, full: short }]))
 const light = { units: lit('2:1', 'foe'), places: lit('X 50%', 'b', 'c', 'gate'), aimedUnit: '', aimedPlace: 'b' }
 
 test('lit places: the small ones apart, the one aimed at solid, dots where nobody stands', () => {
@@ -54,12 +55,18 @@ describe('pills of a stack', () => {
   test('stand over all of it when it is spread out, and over what is spread out come no others', () => {
     const fan = { keys: ['one', 'two'], box: { x: 20, y: 30, width: 100, height: 50 } }
     const found = pillMarks({ ...over, units: lit('1:1', 'foe') }, counters, plots, fan)
-    expect(found.map(({ key, fanned }) => [key, fanned])).toEqual([['foe', false], ['place a', true]])
+    expect(found.map(({ key, fanned }) => [key, fanned])).toEqual([
+      ['foe', false],
+      ['place a', true],
+    ])
     expect(found[1]).toMatchObject({ x: 70, y: 30, lift: 0 })
   })
   test('stand each by its own counter when they are spread out', () => {
     const apart = counters.map((one, i) => ({ ...one, x: i * 200 }))
-    expect(pillMarks({ ...over, places: new Map() }, apart, plots).map(({ x, lift }) => [x, lift])).toEqual([[0, 0], [200, 0]])
+    expect(pillMarks({ ...over, places: new Map() }, apart, plots).map(({ x, lift }) => [x, lift])).toEqual([
+      [0, 0],
+      [200, 0],
+    ])
   })
 })
 
@@ -75,7 +82,8 @@ describe('arrows', () => {
     expect(Math.hypot(x ?? 0, y ?? 0)).toBeCloseTo(30, 0)
     expect(arrow?.head.split(' ')).toHaveLength(3)
   })
-  test('are none between counters that touch', () => expect(bow({ x: 0, y: 0, size: 60 }, { x: 60, y: 0, size: 60 }, 6)).toBeNull())
+  test('are none between counters that touch', () =>
+    expect(bow({ x: 0, y: 0, size: 60 }, { x: 60, y: 0, size: 60 }, 6)).toBeNull())
   test('of several counters along one way are one; from off the map there is none', () => {
     const moves = [
       { unit: 'foe', start: 'a', end: 'c' },

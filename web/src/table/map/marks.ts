@@ -82,7 +82,16 @@ export function pillMarks(
       if (short && texts.get(short)?.unit !== aimedUnit) texts.set(short, one)
     }
     for (const [index, [words, { key, unit }]] of [...texts].entries())
-      found.push({ key, x: top.x, y, beside: false, lift: PITCH * index, words, solid: unit === aimedUnit, fanned: isFanned(key) })
+      found.push({
+        key,
+        x: top.x,
+        y,
+        beside: false,
+        lift: PITCH * index,
+        words,
+        solid: unit === aimedUnit,
+        fanned: isFanned(key),
+      })
     columns.set(top, { y, count: texts.size })
   }
   for (const [place, { short }] of places) {
@@ -91,7 +100,12 @@ export function pillMarks(
     const top = counters.findLast((one) => one.place === place)
     const column = top && (columns.get(top) ?? { y: top.y - top.size * ABOVE, count: 0 })
     const fanned = isFanned(top?.key)
-    const [x, y] = fanned && fan ? [fan.box.x + fan.box.width / 2, fan.box.y] : column ? [top.x, column.y] : [plot.shape.x, plot.shape.y]
+    const [x, y] =
+      fanned && fan
+        ? [fan.box.x + fan.box.width / 2, fan.box.y]
+        : column
+          ? [top.x, column.y]
+          : [plot.shape.x, plot.shape.y]
     const lift = fanned ? 0 : PITCH * (column?.count ?? 0)
     found.push({ key: `place ${place}`, x, y, beside: !top, lift, words: short, solid: place === aimedPlace, fanned })
   }

@@ -42,7 +42,9 @@ afterEach(() => {
 })
 
 function point(type: string, x: number, y: number, more: PointerEventInit = {}): void {
-  node.dispatchEvent(new PointerEvent(type, { pointerId: 1, pointerType: 'mouse', clientX: x, clientY: y, bubbles: true, ...more }))
+  node.dispatchEvent(
+    new PointerEvent(type, { pointerId: 1, pointerType: 'mouse', clientX: x, clientY: y, bubbles: true, ...more }),
+  )
 }
 const finger = (id: number): PointerEventInit => ({ pointerId: id, pointerType: 'touch' })
 

@@ -3,7 +3,17 @@ import { boxOf, fannedOut, isCrowded, laidOut, stackOf } from './stacks'
 
 const view = { x: 0, y: 0, width: 2000, height: 1000 }
 const stack = (count: number, x = 500, y = 500) =>
-  laidOut(Array.from({ length: count }, (_, i) => ({ unit: `u${i}`, face: 0, words: '', x: x + i * 12, y: y - i * 12, size: 80, stack: 4 })))
+  laidOut(
+    Array.from({ length: count }, (_, i) => ({
+      unit: `u${i}`,
+      face: 0,
+      words: '',
+      x: x + i * 12,
+      y: y - i * 12,
+      size: 80,
+      stack: 4,
+    })),
+  )
 
 describe('laidOut', () => {
   test('gives every counter a key of its own', () => {
@@ -47,7 +57,8 @@ describe('fannedOut', () => {
       const spots = fannedOut(stack(count), 'u0', 80, view)
       expect(spots).toHaveLength(count)
       for (const [i, a] of spots.entries()) {
-        for (const b of spots.slice(i + 1)) expect(Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y))).toBeGreaterThan(90)
+        for (const b of spots.slice(i + 1))
+          expect(Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y))).toBeGreaterThan(90)
       }
     }
   })

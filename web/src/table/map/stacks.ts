@@ -68,7 +68,10 @@ export function fannedOut(stack: readonly Laid[], held: string, side: number, vi
   const rows = Math.ceil(stack.length / most)
   const inRow = Math.ceil(stack.length / rows)
   const cell = (index: number): Point => ({ x: (index % inRow) * step, y: Math.floor(index / inRow) * step })
-  const index = Math.max(0, stack.findIndex(({ key }) => key === held))
+  const index = Math.max(
+    0,
+    stack.findIndex(({ key }) => key === held),
+  )
   const anchor = stack[index] ?? { x: 0, y: 0 }
   const shift = { x: anchor.x - cell(index).x, y: anchor.y - cell(index).y }
   const spots = stack.map((_, i) => ({ x: cell(i).x + shift.x, y: cell(i).y + shift.y, size: side }))

@@ -1,0 +1,71 @@
+"""Events: what came about, as values with named fields. A game declares its own in `rules/events.py`.
+
+    class AssaultRoll(Event):
+        \"\"\"The die of an assault (7.5).\"\"\"
+
+        value: Number
+        die: Die
+
+    if p.listening:
+        p.tell(AssaultRoll("BB-7.5-1", total, die))
+
+The first field of every event is the rule behind it. The others name their kind, so that the message of the event
+(`words/en/log.ftl`, under the name of the class) can speak of them: `{ $die }`.
+"""
+
+import re
+from functools import cache
+from typing import Annotated, Any, ClassVar, get_type_hints
+
+from msgspec import Struct
+
+Number = Annotated[int, "number"]
+Signed = Annotated[int, "signed"]
+Spelled = Annotated[int, "spelled"]
+Die = Annotated[int, "die"]
+Unit = Annotated[int, "unit"]
+Units = Annotated[int, "units"]
+Place = Annotated[int, "place"]
+Places = Annotated[tuple[int, ...], "list of place"]
+Side = Annotated[int, "side?"]
+Cause = Annotated[str, "rule"]
+
+WORD = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
+
+
+class Event(Struct, frozen=True):
+    """Something that came about, with the rule behind it."""
+
+    category: ClassVar[str] = ""
+    """What the log files it under: move, fight, dice, politics …"""
+    is_part: ClassVar[bool] = False
+    """Whether it is told in the sentence of the event that follows it, as a modifier is in that of its roll."""
+
+    rule: str
+
+    @property
+    def kind(self) -> str:
+        """The event's name as programs write it: `assault_roll`."""
+        return kind_of(type(self))
+
+    @property
+    def values(self) -> tuple[int, ...]:
+        """The fields after the rule, in order; those that are lists item by item."""
+        found: list[int] = []
+        for name in self.__struct_fields__[1:]:
+            value = getattr(self, name)
+            found += value if isinstance(value, tuple) else (value,)
+        return tuple(found)
+
+
+@cache
+def kind_of(event: type[Event]) -> str:
+    """Return the name of a kind of event as programs write it."""
+    return WORD.sub("_", event.__name__).lower()
+
+
+@cache
+def fields_of(event: type[Event]) -> dict[str, str]:
+    """Return the kinds of an event's fields, by name."""
+    hints: dict[str, Any] = get_type_hints(event, include_extras=True)
+    return {name: "rule" if name == "rule" else hints[name].__metadata__[0] for name in event.__struct_fields__}

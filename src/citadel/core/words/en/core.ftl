@@ -1,0 +1,55 @@
+# What every game says.
+
+## Lists and numbers
+
+joint = {", "}
+next = {"; "}
+last = {" "}and{" "}
+either = {" "}or{" "}
+nobody = nobody
+pair = { $one } and { $other }
+yes = yes
+no = no
+percent = { $whole } %
+almost-never = below 1 %
+almost-sure = above 99 %
+
+grouped = the { $numbers } { $group }
+
+## Numbers
+
+spelled = { $number ->
+    [0] no
+    [1] one
+    [2] two
+    [3] three
+    [4] four
+    [5] five
+    [6] six
+    [7] seven
+    [8] eight
+    [9] nine
+    [10] ten
+    [11] eleven
+    [12] twelve
+   *[other] { $number }
+}
+
+## Refusals
+
+over = The game is over.
+not-now = This is not what is asked now. { $prompt }
+enough = “{ $choice }” is a choice now; the rest is asked for afterwards, or not at all.
+faces = A die shows { $low } to { $high }, not { $number }.
+
+## Ends
+
+nature = The die
+drawn = The game is a draw: { $how }.
+defeat = The { $losers } are defeated: { $how }.
+victory = The { $winner } win { $level }: { $how }.
+ending = { $winner } { $level }
+
+## Odds
+
+reconstructed = Reconstructed: { $what }.

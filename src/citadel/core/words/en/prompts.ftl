@@ -1,0 +1,3 @@
+# What is to be decided: steps that every game has.
+
+Concealed = The { $side } decides in secret.

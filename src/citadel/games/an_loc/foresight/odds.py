@@ -1,0 +1,392 @@
+"""The exact odds of a roll before a choice commits to it (10.1, 9.3, 9.4), item by item.
+
+Strengths, columns and modifiers are the engine's own, asked on a copy of the position where the die is to be rolled;
+what comes of each face is what the rules make of it, losses, retreats and advance included (`fights.py`).
+"""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from msgspec.structs import replace
+
+from citadel.core.bits import members
+from citadel.core.display import Chance, DieFace, Forecast, Kind, Part, percent, short_percent
+from citadel.core.language import Thing
+from citadel.core.odds import YES_NO, Joint, Odds, Reading, mean, pair, single, spreads
+from citadel.core.outcomes import Readings, Trial
+from citadel.core.position import DIE, Step
+from citadel.core.prose import Spans, plain, signed
+from citadel.core.reconstructed import cautioned
+from citadel.core.registry import Registry
+from citadel.games.an_loc.components import AIR_TYPES, ARVN, NVA, SEAD_BOX, TAC_BOX
+from citadel.games.an_loc.foresight.faces import Face, cause, faces, result_words, sead_faces, strikes, tac_faces
+from citadel.games.an_loc.foresight.fights import (
+    COMBAT_READINGS,
+    FLAK,
+    GONE,
+    HITS,
+    LOST,
+    POINTS,
+    ROW,
+    STRIKE_READINGS,
+    Combat,
+    alone,
+    to_the_die,
+)
+from citadel.games.an_loc.foresight.previews_fighting import after, terrain_name
+from citadel.games.an_loc.position import NO_AIR, Siege
+from citadel.games.an_loc.rules import events
+from citadel.games.an_loc.rules.air import AllocateAir, TacDie, step_price
+from citadel.games.an_loc.rules.combat import Declare, JoinAttack
+from citadel.games.an_loc.rules.retreat import is_garrison
+from citadel.games.an_loc.rules.strength import (
+    attack_strength,
+    cas_value,
+    defence_strength,
+    defenders,
+    final_column,
+    is_halved,
+    modifiers,
+)
+from citadel.games.an_loc.rules.support import AttackSupport, BrokenArrow, DefenceSupport, FlyCas, UseHq
+from citadel.games.an_loc.words import facts
+from citadel.games.an_loc.words.counters import names
+
+FILE = "odds"
+FLAGS = ("defenders gone from the hex", "attackers driven back", "advance", "An Loc taken")
+"""What is read as yes or no."""
+SIGNS: dict[Kind, Kind] = {"good": "bad", "bad": "good", "mixed": "mixed", "plain": "plain"}
+"""What is good for one side is bad for the other."""
+UNITS = {f"{file}.{name}": "rests-values" for file in ("arvn", "nva") for name in ("attack", "defence")}
+STRIKES = {
+    "strikes.hits": "rests-strikes",
+    "air.strike_value": "rests-strike-values",
+    "surrender.garrison": "rests-morale",
+}
+RESTS_ON = {
+    "10.1": {"crt.rows": "rests-combat", **UNITS, "tec.drm": "rests-terrain"},
+    "9.3": STRIKES,
+    "9.4": STRIKES,
+}
+"""By the rule of a forecast what its odds rest on, by the names of the data: messages."""
+
+
+def odds(p: Siege, choice: int, reconstructed: frozenset[str] = frozenset()) -> Odds | None:
+    """Return the odds of what a listed choice commits or adds to; nothing where no roll comes of it."""
+    found = _odds_of(p, p.step, choice)
+    if found is None:
+        return None
+    rests_on = {name: say(p, id) for name, id in RESTS_ON[found.forecast.rule].items()}
+    return cautioned(found, rests_on, reconstructed)
+
+
+def _none(p: Siege, step: Step[Any], choice: int) -> Odds | None:
+    return None
+
+
+_odds_of = Registry(_none)
+
+
+def say(p: Siege, id: str, /, **given: Thing | Spans | int | str) -> str:
+    """Return a message of the odds."""
+    return p.game.wording.text(FILE, id, **given)
+
+
+# -- combat (10) -------------------------------------------------------------------------------------------------------
+
+
+@_odds_of.on(Declare)
+def _declare(p: Siege, step: Declare, choice: int) -> Odds | None:
+    """A target, attacked by everybody who can."""
+    if step.describe(p, choice).verb == "end":
+        return None
+    at = _at_the_die(p, choice, all_join=True)
+    everybody = say(p, "all-join", units=names(p, at.attackers))
+    return combat(at, step.side, step.side, f"{everybody} {say(p, 'before-all')}")
+
+
+@_odds_of.on(JoinAttack)
+def _join(p: Siege, step: JoinAttack, choice: int) -> Odds | None:
+    return combat(_at_the_die(p, choice), step.side, step.side, say(p, "before-all"))
+
+
+@_odds_of.on(BrokenArrow, UseHq, FlyCas)
+def _air_support(p: Siege, step: BrokenArrow | UseHq | FlyCas, choice: int) -> Odds | None:
+    """Broken Arrow, an HQ, a CAS unit: the combat with it; the ARVN chooses whoever attacks."""
+    if isinstance(step, BrokenArrow):
+        note = "before-hqs"
+    elif isinstance(step, UseHq):
+        note = "before-air"
+    else:
+        note = "before-artillery" if step.describe(p, choice).verb == "enough" else "before-more-air"
+    return combat(_at_the_die(p, choice), step.attacker, ARVN, say(p, note))
+
+
+@_odds_of.on(AttackSupport, DefenceSupport)
+def _artillery(p: Siege, step: AttackSupport | DefenceSupport, choice: int) -> Odds | None:
+    is_attack, is_last = isinstance(step, AttackSupport), step.describe(p, choice).verb == "enough"
+    if is_attack:
+        note = "before-defence" if is_last else "before-guns-of-both"
+    else:
+        note = "as-rolled" if is_last else "before-guns"
+    return combat(_at_the_die(p, choice), step.side if is_attack else 1 - step.side, step.side, say(p, note))
+
+
+def _at_the_die(p: Siege, choice: int, *, all_join: bool = False) -> Siege:
+    """A copy where the choice is made, and all others up to the die: nobody supports who has not yet."""
+    at = alone(p)
+    at.take(choice)
+    to_the_die(at, all_join)
+    return at
+
+
+def combat(p: Siege, attacker: int, seat: int, note: str) -> Odds:
+    """The combat whose die is to be rolled as a seat sees it."""
+    words = p.game.wording
+    attack, defence = attack_strength(p, attacker), defence_strength(p, attacker)
+    index = final_column(p, attack, defence)
+    column = p.board.column_names[index]
+    items = modifiers(p, attacker)
+    trial = Trial(Combat(p, attacker), p)
+    joint = trial.outcomes().joint
+    by_row = {values[ROW] - 1: values for values in joint}
+    found = [_Result(p, attacker, face, by_row[face.row], seat) for face in faces(p, attacker)]
+    share = 1 / len(found)
+    good = sum(share for result in found if result.kind == "good")
+    forecast = Forecast(
+        title=say(p, "title-attack", side=words.one("side", attacker), targets=words.many("place", p.targets)),
+        rule="10.1",
+        short=f"{column} {short_percent(good)}",
+        strengths=(*_strengths(p, attacker), *_shifts(p)),
+        column=plain(facts.odds(p.game.wording, attack, defence, index, p.targets).spans),
+        modifiers=tuple(Part(cause(p, item), signed(item.value), p.game.catalogue[item.rule].number) for item in items),
+        total=signed(sum(item.value for item in items)),
+        faces=tuple(DieFace(die, result.text, result.kind) for die, result in zip(DIE, found, strict=True)),
+        chances=grouped((result.text, result.words, result.kind, share) for result in found),
+        averages=(
+            Part(say(p, "arvn-lost"), f"{float(mean(joint, LOST + ARVN)):.2f}", "10.6"),
+            Part(say(p, "nva-lost"), f"{float(mean(joint, LOST + NVA) + mean(joint, POINTS)):.2f}", "10.6.1"),
+            Part(say(p, "emptied"), percent(float(mean(joint, GONE))), "10.7.1"),
+        ),
+        note=" ".join(filter(None, (note, _policy(p, found)))),
+    )
+    return _odds(forecast, COMBAT_READINGS, {face.row + 1: face.text for face in found}, trial, joint)
+
+
+def _odds(
+    forecast: Forecast, names_read: tuple[str, ...], results: Mapping[int, str], trial: Trial[Siege], joint: Joint
+) -> Odds:
+    """The odds with the forecast that shows them, all distributions added to it."""
+    readings = tuple(
+        Reading(name, results if name == "result" else YES_NO if name in FLAGS else {}) for name in names_read
+    )
+    shown = [name for name in names_read if name != "result"]
+    pairs = [(say(trial.p, "steps-of-both"), *COMBAT_READINGS[LOST : LOST + 2])] if "result" in names_read else []
+    tables = spreads(readings, joint, shown, [(label, one, other) for label, one, other in pairs])
+    return Odds(replace(forecast, spreads=tables), readings, joint, trial)
+
+
+class _Result:
+    """What a face of the die means: the cell in words, and how a seat likes what comes of it."""
+
+    def __init__(self, p: Siege, attacker: int, face: Face, values: Readings, seat: int) -> None:
+        own, own_retreat, theirs, self.retreat = face.numbers
+        self.row = face.row
+        self.tanks = face.tanks
+        self.text = result_words(p, face)
+        held = self.retreat and attacker == NVA and any(is_garrison(p, hex) for hex in p.targets)
+        attacking, defending = _fate(p, "attacker", own, own_retreat), _fate(p, "defender", theirs, self.retreat)
+        given = {"tanks": face.tanks, "garrison": 1 if held else 0}
+        self.words = say(p, "result", attacker=attacking, defender=defending, **given)
+        lost = [values[LOST], values[LOST + 1] + values[POINTS]]
+        kind = _kind([lost[attacker], lost[1 - attacker]], own_retreat > 0, values[GONE] == 1)
+        self.kind: Kind = kind if seat == attacker else SIGNS[kind]
+
+
+def _kind(lost: list[int], is_driven_back: bool, leaves: bool) -> Kind:
+    """How the attacker likes a result.
+
+    Good: the defender goes back or loses more, and the attacker loses no more than he and stays. Bad: the attacker is
+    driven back, or loses more while the defender stays. Mixed is the rest, such as a step each and nobody moves.
+    """
+    own, theirs = lost
+    if is_driven_back or (own > theirs and not leaves):
+        return "bad"
+    return "good" if own <= theirs and (leaves or own < theirs) else "mixed"
+
+
+def _fate(p: Siege, who: str, steps: int, hexes: int) -> str:
+    fate = "both" if steps and hexes else "steps" if steps else "hexes" if hexes else "unhurt"
+    return say(p, who, fate=fate, steps=steps, hexes=hexes)
+
+
+def _policy(p: Siege, found: list[_Result]) -> str:
+    """What people are taken to choose after the die."""
+    ids = ["losses", *(["retreats"] if any(result.retreat for result in found) else []), "advances"]
+    return " ".join(say(p, id) for id in ids)
+
+
+def _strengths(p: Siege, attacker: int) -> list[Part]:
+    """Every unit and type of air unit with what it adds."""
+    alone = p.copy()
+    alone.committed_air = NO_AIR
+    found = []
+    for unit in members(p.attackers):
+        alone.attackers = 1 << unit
+        worth = attack_strength(alone, attacker)
+        halved = worth != p.attack_of(unit)
+        label = say(p, "attacks", unit=p.game.wording.short("unit", unit), halved=1 if halved else 0)
+        found.append(Part(label, str(worth), "10.2" if halved else "10.0"))
+    air = [_air_part(p, kind, attacker) for kind in range(AIR_TYPES) if p.committed_air[kind]]
+    found += air if attacker == ARVN else []
+    for unit in members(defenders(p, 1 - attacker)):
+        label = say(p, "defends", unit=p.game.wording.short("unit", unit))
+        found.append(Part(label, str(p.defence_of(unit)), "10.0"))
+    return found + (air if attacker == NVA else [])
+
+
+def _air_part(p: Siege, kind: int, attacker: int) -> Part:
+    count = p.committed_air[kind]
+    given = {"number": count, "halved": 1 if is_halved(p, kind) else 0, "flak": 0 if p.board.immune[kind] else p.flak}
+    label = say(p, "air-attack" if attacker == ARVN else "air-defence", type=_type(p, kind, count), **given)
+    return Part(label, str(count * cas_value(p, kind)), "9.5")
+
+
+def _shifts(p: Siege) -> list[Part]:
+    """The odds columns that the terrain of a target takes from the attacker."""
+    return [
+        Part(say(p, "columns", terrain=terrain_name(p, hex)), str(p.board.shift[hex]), "10.2")
+        for hex in p.targets
+        if p.board.shift[hex]
+    ]
+
+
+# -- air strikes (9.3, 9.4) --------------------------------------------------------------------------------------------
+
+
+@_odds_of.on(AllocateAir)
+def _assign(p: Siege, step: AllocateAir, choice: int) -> Odds | None:
+    """A mission with the unit in it; close support rolls no die of its own."""
+    place = step.describe(p, choice).place
+    if place not in (SEAD_BOX, TAC_BOX):
+        return None
+    twin = after(p, choice)
+    return sead(twin) if place == SEAD_BOX else tac(twin)
+
+
+def sead(p: Siege) -> Odds:
+    """What SEAD leaves of the flak; good if nothing, mixed if half of it."""
+    trial = strikes(p, with_tac=False)
+    joint = trial.outcomes().joint
+    found = sead_faces(p)
+    chances = single(joint, FLAK)
+    least, called = min(chances), {flak: say(p, "aaa", flak=flak) for flak in found}
+    forecast = Forecast(
+        title=say(p, "title-sead"),
+        rule="9.3",
+        short=f"{called[least]} {short_percent(float(chances[least]))}",
+        strengths=_flyers(p, p.sead, "9.3"),
+        column=say(p, "points", points=p.air_total(p.sead)),
+        modifiers=(),
+        total="0",
+        faces=tuple(
+            DieFace(die, say(p, "aaa", flak=flak), _flak_kind(p, flak)) for die, flak in zip(DIE, found, strict=True)
+        ),
+        chances=tuple(
+            Chance(
+                say(p, "aaa", flak=flak), say(p, "flak-meaning", flak=flak), float(chances[flak]), _flak_kind(p, flak)
+            )
+            for flak in dict.fromkeys(found)
+        ),
+        averages=(Part(say(p, "flak-average"), f"{float(mean(joint, FLAK)):.2f}", "9.3"),),
+        note=say(p, "assigned", more="").strip(),
+    )
+    return _odds(forecast, STRIKE_READINGS, {}, trial, joint)
+
+
+def _flak_kind(p: Siege, flak: int) -> Kind:
+    return "good" if flak <= p.board.flak_none else "mixed" if flak < p.board.flak else "bad"
+
+
+def tac(p: Siege) -> Odds:
+    """The hits of TAC, whatever SEAD leaves of the flak unless that is known; good if they are worth a step."""
+    trial = strikes(p, with_tac=True)
+    joint = trial.outcomes().joint
+    rolled: dict[tuple[int, Kind], float] = {}
+    for (flak, hits), chance in pair(joint, FLAK, HITS).items():
+        twin = p.copy()
+        twin.flak = flak
+        kind: Kind = "bad" if not hits else "good" if hits >= step_price(twin) else "mixed"
+        rolled[hits, kind] = rolled.get((hits, kind), 0.0) + float(chance)
+    flaks = list(single(joint, FLAK))
+    taken = sorted({_flak_taken(p, flak) for flak in flaks})
+    is_known = len(taken) == 1
+    less = _either(p, [signed(-number) for number in taken])
+    expected = float(mean(joint, HITS))
+    forecast = Forecast(
+        title=say(p, "title-tac"),
+        rule="9.4",
+        short=say(p, "short-hits", average=f"{expected:.1f}"),
+        strengths=_flyers(p, p.tac, "9.4"),
+        column=say(p, "points", points=p.air_total(p.tac)),
+        modifiers=(Part(say(p, "flak"), less, "9.7"),) if is_known and taken[0] else (),
+        total=less if is_known else say(p, "unknown-flak", less=less),
+        faces=_tac_faces(p, flaks[0]) if len(flaks) == 1 else (),
+        chances=tuple(
+            Chance(say(p, "hits", hits=hits), say(p, "hits-meaning", hits=hits), chance, kind)
+            for (hits, kind), chance in sorted(rolled.items())
+        ),
+        averages=(Part(say(p, "hits-average"), f"{expected:.2f}", "9.4"),),
+        note=say(p, "assigned", more=say(p, "not-spent")),
+    )
+    return _odds(forecast, STRIKE_READINGS, {}, trial, joint)
+
+
+def _tac_faces(p: Siege, flak: int) -> tuple[DieFace, ...]:
+    """The hits of TAC by each face of the die, where the flak is known."""
+    twin = p.copy()
+    twin.flak = flak
+    found = []
+    for die, hits in zip(DIE, tac_faces(twin), strict=True):
+        kind: Kind = "bad" if not hits else "good" if hits >= step_price(twin) else "mixed"
+        found.append(DieFace(die, say(p, "hits", hits=hits), kind))
+    return tuple(found)
+
+
+def _flak_taken(p: Siege, flak: int) -> int:
+    """What the flak takes off the die of TAC, as the roll itself tells it (A-100)."""
+    twin = p.copy()
+    twin.flak, twin.listening = flak, True
+    TacDie().apply(twin, DIE[0])
+    return next(event.flak for event in twin.events if isinstance(event, events.Tac))
+
+
+def _flyers(p: Siege, box: list[int], rule: str) -> tuple[Part, ...]:
+    found = []
+    for kind in range(AIR_TYPES):
+        if box[kind]:
+            label = say(p, "flyers", number=box[kind], type=_type(p, kind, box[kind]))
+            found.append(Part(label, str(box[kind] * p.board.strike[kind]), rule))
+    return tuple(found)
+
+
+def _type(p: Siege, kind: int, number: int) -> str:
+    """A type of air unit, in the plural for several."""
+    words = p.game.wording
+    return words.short("air", kind) if number == 1 else words.language.name("air", p.board.air_names[kind], "plural")
+
+
+def _either(p: Siege, items: list[str]) -> str:
+    """One text or another."""
+    found = items[0]
+    for item in items[1:]:
+        found = say(p, "either", one=found, other=item)
+    return found
+
+
+def grouped(results: Iterable[tuple[str, str, Kind, float]]) -> tuple[Chance, ...]:
+    """Results with the same meaning together, in the order in which they first come."""
+    chances: dict[tuple[str, str, Kind], float] = {}
+    for result, words, kind, chance in results:
+        chances[result, words, kind] = chances.get((result, words, kind), 0.0) + chance
+    return tuple(Chance(result, words, chance, kind) for (result, words, kind), chance in chances.items())

@@ -1,0 +1,204 @@
+"""The key: a sample and a few words for every sign of counters and map; a page has that of the terrain with it."""
+
+from dataclasses import replace
+from typing import Any
+
+from citadel.core import display
+from citadel.drawing.aircraft import air_face, cold_zone_face, hot_zone_face, missile_face
+from citadel.drawing.counters import NATIONS, Face, put, unit_face
+from citadel.drawing.countryside import (
+    CITY,
+    CLEAR,
+    JUNGLE,
+    MARSH,
+    RUBBER,
+    city_sign,
+    hill_sign,
+    jungle_pattern,
+    marsh_sign,
+    rubber_pattern,
+    village_sign,
+)
+from citadel.drawing.geometry import Rectangle
+from citadel.drawing.markers import LAST_MOVE, REFUSED, arrow, burst, control_face, pennant_face
+from citadel.drawing.sheet import LINE, KeyEntry
+from citadel.drawing.svg import box, path, placed, polygon
+from citadel.drawing.symbols import (
+    AMBER_BOX,
+    BLUE_BOX,
+    BROWN_BOX,
+    CREAM_BOX,
+    GREEN_BOX,
+    GREY_BOX,
+    ICE_BOX,
+    SKY_BOX,
+    VIOLET_BOX,
+    WHITE_BOX,
+)
+from citadel.drawing.terrain import bridge_sign
+from citadel.games.an_loc.show.map.layout import HEX_SIDE
+from citadel.games.an_loc.show.map.printed_map import ARVN_ENTRY, NVA_ENTRY, entry_arrow, road_line, water_line
+
+SIDES = (("ARVN", NATIONS["arvn"].body, NATIONS["arvn"].ink), ("NVA", NATIONS["pavn"].body, NATIONS["pavn"].ink))
+"""The sides with the colours of their markers."""
+
+
+_BOX = "-50 -29 100 58"
+"""The view box of a sample on a page."""
+_SIDE = 50.0
+_NVA = Face(
+    *("pavn", "infantry", "regiment", "8-6-5", CREAM_BOX),
+    name="271",
+    left="271",
+    right="9 VC",
+    short="271",
+    strip="8-6-5",
+    dots=2,
+)
+_ARVN = replace(_NVA, nation="arvn", box=GREEN_BOX, left="7", right="5", short="7", factors="4-5-4", strip="4-5-4")
+_GUNS = replace(
+    _NVA,
+    symbol="artillery",
+    factors="2-3",
+    left="130",
+    right="mm",
+    short="130",
+    box=GREY_BOX,
+    bonus=1,
+    reach="11",
+    dots=1,
+)
+_HQ = replace(
+    _ARVN,
+    symbol="headquarters",
+    size="brigade",
+    factors="7",
+    left="1",
+    right="Abn",
+    short="HQ",
+    box=SKY_BOX,
+    bonus=2,
+    dots=0,
+)
+
+
+def _unit(face: Face = _NVA, **state: Any) -> str:
+    return put(unit_face(replace(face, **state)), (0, 0), _SIDE)
+
+
+def _boxes(*faces: Face) -> str:
+    return "".join(
+        put(unit_face(face, compact=True), (31.0 * (index - (len(faces) - 1) / 2), 0), 30)
+        for index, face in enumerate(faces)
+    )
+
+
+def _pair(first: str, second: str) -> str:
+    return put(first, (-25, 0), 46) + put(second, (25, 0), 46)
+
+
+def _covered() -> str:
+    lower = unit_face(replace(_NVA, has_missiles=True), in_view=30)
+    return put(lower, (-14, 0), 48) + put(unit_face(replace(_NVA, left="272")), (8, -2), 48)
+
+
+def _target() -> str:
+    outline = [(0, -25), (22, -12.5), (22, 12.5), (0, 25), (-22, 12.5), (-22, -12.5)]
+    return polygon(outline, fill=REFUSED, fill_opacity=0.16, stroke=REFUSED, stroke_width=5)
+
+
+def _efforts() -> str:
+    faces = [pennant_face(name[0], fill, ink) for name, fill, ink in SIDES]
+    return _pair(*faces)
+
+
+def _line_of_fire() -> str:
+    return path("M-38 0h76", stroke="#8E2418", stroke_width=6, stroke_dasharray="4 13", stroke_linecap="round")
+
+
+def _ground(fill: str, sign: str = "", pattern: str = "") -> str:
+    frame = Rectangle(-36, -24, 72, 48)
+    trees = placed(0, 0, box(Rectangle(-72, -48, 144, 96), fill=f"url(#{pattern})"), scale=0.5) if pattern else ""
+    return box(frame, fill=fill, stroke=LINE, stroke_width=2) + trees + placed(0, 0, sign, scale=0.3)
+
+
+def _rubber() -> str:
+    return rubber_pattern("an-loc-key-rubber") + _ground(RUBBER, pattern="an-loc-key-rubber")
+
+
+def _jungle() -> str:
+    return jungle_pattern("an-loc-key-jungle") + _ground(JUNGLE, pattern="an-loc-key-jungle")
+
+
+def page_key() -> tuple[display.KeyEntry, ...]:
+    """Return the key of a page: terrain, lines, then counters and markers."""
+    return tuple(display.KeyEntry(sample(), words, _BOX) for words, sample in (*TERRAIN, *KEY) if sample != _covered)
+
+
+TERRAIN: tuple[KeyEntry, ...] = (
+    ("Clear", lambda: _ground(CLEAR)),
+    ("Rubber plantation", _rubber),
+    ("Jungle", _jungle),
+    ("Marsh", lambda: _ground(MARSH, marsh_sign((0, 0), HEX_SIDE))),
+    ("Hill", lambda: _ground(CLEAR, hill_sign((0, 0), HEX_SIDE))),
+    ("Village", lambda: _ground(CLEAR, village_sign((0, 0)))),
+    ("City", lambda: _ground(CITY, city_sign((0, 0), HEX_SIDE))),
+    ("Primary road", lambda: road_line("M-36 0h72", "primary")),
+    ("Secondary road", lambda: road_line("M-36 0h72", "secondary")),
+    ("Trail", lambda: road_line("M-36 0h72", "secondary", is_trail=True)),
+    ("Bridge", lambda: placed(0, 0, bridge_sign(), scale=0.7)),
+    ("Stream hexside", lambda: water_line("M-34 4q16 -14 34 0t34 0", "stream")),
+    ("River hexside", lambda: water_line("M-32 4q16 -14 32 0t32 0", "river")),
+    ("Here the NVA enters", lambda: entry_arrow((0, 0), (1, 0), NVA_ENTRY)),
+    ("Here the ARVN enters from Lai Khe", lambda: entry_arrow((0, 0), (0, -1), ARVN_ENTRY)),
+)
+"""What the sheet has in the corners of the map."""
+KEY: tuple[KeyEntry, ...] = (
+    ("Attack-defence-movement; stacking dots", _unit),
+    ("Reduced: band behind the box", lambda: _unit(is_spent=True, factors="4-3-5")),
+    ("In a stack: number, factors, SA-7", _covered),
+    (
+        "Tank battalion: silhouette",
+        lambda: _unit(symbol="tank", left="T-55", right="A", factors="5-3-6", size="battalion"),
+    ),
+    ("Artillery: bonus, defence-movement, range", lambda: _unit(_GUNS)),
+    ("Used: hollow, with a slash", lambda: _unit(_GUNS, is_used=True)),
+    ("HQ: bonus and morale", lambda: _unit(_HQ)),
+    (
+        "Sappers: bonus and movement",
+        lambda: _unit(symbol="sapper", factors="5", bonus=1, box=GREY_BOX, left="429", right="Spr"),
+    ),
+    (
+        "Ranger, airborne, militia",
+        lambda: _boxes(
+            replace(_ARVN, symbol="ranger", box=BROWN_BOX),
+            replace(_ARVN, symbol="airborne", box=SKY_BOX),
+            replace(_ARVN, symbol="militia", box=WHITE_BOX),
+        ),
+    ),
+    (
+        "HQ 5th Div, 21st Div, 3rd Ranger",
+        lambda: _boxes(_ARVN, replace(_ARVN, box=BLUE_BOX), replace(_ARVN, box=BROWN_BOX)),
+    ),
+    (
+        "HQ 1st and 3rd Airborne; none",
+        lambda: _boxes(replace(_ARVN, box=SKY_BOX), replace(_ARVN, box=VIOLET_BOX), replace(_ARVN, box=WHITE_BOX)),
+    ),
+    ("9th VC, 7th NVA, 5th VC", lambda: _boxes(_NVA, replace(_NVA, box=AMBER_BOX), replace(_NVA, box=ICE_BOX))),
+    ("NVA independent", lambda: _unit(box=GREY_BOX, left="101", right="ind", factors="5-5-5")),
+    ("SA-7 with a unit", lambda: _unit(has_missiles=True)),
+    ("Has moved or fought in this phase", lambda: _unit(is_done=True)),
+    (
+        "Air unit with strike value; flown",
+        lambda: _pair(air_face("f-4", "F-4", 7), air_face("f-4", "F-4", 7, is_used=True)),
+    ),
+    ("SA-7 marker", lambda: put(missile_face(), (0, 0), _SIDE)),
+    ("Landing zone, hot and cold", lambda: _pair(hot_zone_face(), cold_zone_face())),
+    ("An Loc held by the NVA", lambda: put(control_face("pavn"), (0, 0), _SIDE)),
+    ("Hex attacked now", _target),
+    ("Attack", lambda: arrow((-38, 0), (38, 0), width=13, colour=REFUSED)),
+    ("Support fire", _line_of_fire),
+    ("Attacked earlier in this phase", lambda: burst((0, 0), 20)),
+    ("Last move", lambda: arrow((-38, 0), (38, 0), width=8, colour=LAST_MOVE)),
+    ("Effort of ARVN and NVA", _efforts),
+)

@@ -1,0 +1,78 @@
+"""A position for a page: the counters of the map with their faces, and the signs under them.
+
+The page draws rings, counts and the arrow of the last move itself, and opens stacks; so every face is a whole one.
+"""
+
+from collections.abc import Iterable, Mapping
+
+from citadel.core.display import Move, Piece
+from citadel.drawing.counters import unit_face
+from citadel.games.an_loc.show.map.board import Board, View
+from citadel.games.an_loc.show.map.counters import FLOWN, air_unit_face, air_words, counter_words, face_of
+from citadel.games.an_loc.show.map.placement import Laid, MapMarks
+from citadel.games.an_loc.show.map.signs import attack_arrows, combat_grounds, hex_markers
+
+SEATS = ("arvn", "nva")
+"""The seats by side."""
+
+
+class Tray:
+    """The counters of a position as pieces; each face is kept once."""
+
+    def __init__(self, board: Board, view: View) -> None:
+        self.board = board
+        self.view = view
+        self._faces: dict[str, int] = {}
+
+    @property
+    def faces(self) -> tuple[str, ...]:
+        """The faces by their numbers."""
+        return tuple(self._faces)
+
+    def on_map(self, laid: Mapping[str, Laid]) -> tuple[Piece, ...]:
+        """Return the counters of all hexes where they lie; those of a hex are a stack (4.0)."""
+        found = []
+        held = [here.on_page() for here in laid.values() if here.stacks]
+        for number, here in enumerate(held):
+            for stack in here.stacks:
+                for name, (x, y) in zip(stack.pile.names, stack.places(), strict=True):
+                    found.append(self._unit(name, round(x, 1), round(y, 1), stack.fan.side, number))
+        return tuple(found)
+
+    def off_map(self, names: Iterable[str]) -> tuple[Piece, ...]:
+        """Return units for a shelf."""
+        return tuple(self._unit(name) for name in names)
+
+    def air(self, names: Iterable[str]) -> tuple[Piece, ...]:
+        """Return air units for a shelf, by type; those that have flown bear a mark."""
+        return tuple(self._air(name.removesuffix(FLOWN), name.endswith(FLOWN)) for name in names)
+
+    def _unit(self, name: str, x: float = 0, y: float = 0, side: float = 0, stack: int = -1) -> Piece:
+        unit = self.view["units"][name]
+        face = self._number(unit_face(face_of(self.board, self.view, name)))
+        words = counter_words(self.board, self.view, name)
+        return Piece(name, face, words, unit["place"], unit["side"], x, y, side, stack)
+
+    def _air(self, kind: str, is_used: bool) -> Piece:
+        face = self._number(air_unit_face(self.board, kind, is_used=is_used))
+        return Piece(kind, face, air_words(self.board, kind, is_used=is_used), owner="arvn")
+
+    def _number(self, face: str) -> int:
+        return self._faces.setdefault(face, len(self._faces))
+
+
+def below_words(marks: MapMarks, view: View, laid: Mapping[str, Laid]) -> str:
+    """Draw what lies under the words of the map: hexes attacked, lines of fire, arrows of attacks."""
+    piled = {place: here.on_page() for place, here in laid.items()}
+    return combat_grounds(marks.board, view) + attack_arrows(marks, view, piled, is_under=True)
+
+
+def above_words(marks: MapMarks, view: View, laid: Mapping[str, Laid]) -> str:
+    """Draw what lies on them: landing zones, hexes attacked before, who holds An Loc."""
+    return hex_markers(marks.board, view, laid)
+
+
+def last_moves(view: View) -> tuple[Move, ...]:
+    """Return the last move, if the counter is not where it was."""
+    last = view["last"]
+    return (Move(last["unit"], last["from"], last["to"]),) if last and last["from"] != last["to"] else ()

@@ -1,0 +1,101 @@
+# The odds of what a choice commits to.
+
+## 10 combat
+
+title-attack = { $side } attack on { $targets }
+attacks = { $unit } attacks{ $halved ->
+    [0] {""}
+   *[1] , halved by terrain
+}
+defends = { $unit } defends
+air-attack = { $number } { $type } for the attack{ $halved ->
+    [0] {""}
+   *[1] , halved by SA-7
+}{ $flak ->
+    [0] {""}
+   *[other] , less flak { $flak }
+}
+air-defence = { $number } { $type } for the defence{ $halved ->
+    [0] {""}
+   *[1] , halved by SA-7
+}{ $flak ->
+    [0] {""}
+   *[other] , less flak { $flak }
+}
+columns = { $terrain }, columns to the left
+result = { $attacker }, { $defender }{ $tanks ->
+    [0] {""}
+    [one] ; attacking tanks lose { $tanks } step besides
+   *[other] ; attacking tanks lose { $tanks } steps besides
+}{ $garrison ->
+    [0] {""}
+   *[1] ; the garrison loses steps instead of retreating
+}
+attacker = the attacker { fate }
+defender = the defender { fate }
+fate = { $fate ->
+    [unhurt] loses nothing
+    [steps] loses { steps }
+    [hexes] retreats { hexes }
+   *[both] loses { steps } and retreats { hexes }
+}
+steps = { $steps ->
+    [one] { $steps } step
+   *[other] { $steps } steps
+}
+hexes = { $hexes ->
+    [one] { $hexes } hex
+   *[other] { $hexes } hexes
+}
+arvn-lost = ARVN steps lost
+nva-lost = NVA steps lost or paid for
+emptied = Defenders gone from the hex
+steps-of-both = Steps lost by ARVN and NVA
+all-join = With all who can attack: { $units }.
+before-all = Before HQs, air support and artillery of either side.
+before-hqs = Before HQs, air units and artillery.
+before-air = Before air units and artillery.
+before-more-air = Before further air units, and artillery.
+before-artillery = Before artillery.
+before-guns-of-both = Before further artillery and the defender’s artillery.
+before-guns = Before further artillery.
+before-defence = Before the defender’s artillery.
+as-rolled = As it will be rolled.
+losses = Steps are lost where they cost least; the NVA spends replacement points while it has any (10.6).
+retreats = Units that must retreat do so together, cancel no hex, and keep out of enemy zones of control if they can (10.7).
+advances = The strongest attacker advances, alone (10.8).
+
+## 9 air strikes
+
+title-sead = SEAD: strikes against the flak
+title-tac = TAC: tactical strikes
+aaa = AAA { $flak }
+flak-meaning = flak { $flak } for this turn
+flak-average = Flak on average
+flak = Flak
+points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+hits = { $hits ->
+    [0] no hits
+    [one] { $hits } hit
+   *[other] { $hits } hits
+}
+hits-meaning = { hits } to assign
+hits-average = Hits on average
+short-hits = { $average } hits
+flyers = { $number } { $type }
+either = { $one } or { $other }
+unknown-flak = { $less }, by what SEAD leaves of the flak
+assigned = With the air units assigned so far. { $more }
+not-spent = What the hits are spent on is not counted (9.4).
+
+## What odds rest on
+
+rests-values = some values of units
+rests-strikes = the air strikes table
+rests-strike-values = some strike values
+rests-morale = the factors of morale
+rests-combat = the combat results table
+rests-terrain = some effects of terrain

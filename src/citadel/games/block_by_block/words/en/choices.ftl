@@ -1,0 +1,61 @@
+# What the choices are called on buttons and in sentences, by their verb; `meaning` says what the word alone does not.
+
+act = act with { $unit }
+    .meaning = let a group act
+add = add { $unit }
+    .meaning = add to the group
+against = strike { $unit }
+assault = assault { $place }
+call = call heavy weapons
+close = close combat
+    .meaning = fight in the area where the group stands
+counterattack = counterattack
+decline = leave the gate alone
+defend = defend with { $unit }
+    .meaning = take part in the defence
+detach = detach a platoon from { $unit }
+    .meaning = leave a platoon in the gate box
+end = done
+enough = done
+exit = withdraw { $unit }
+    .meaning = withdraw from the battle
+finish = done
+freshen = freshen { $unit }
+    .meaning = turn to the fresh side
+garrison = garrison with { $unit }
+    .meaning = enter the gate box
+group = group with { $unit }
+    .meaning = begin an assault group
+hit = hit { $unit }
+    .meaning = take the hit
+hold = hold
+leave = split off { $unit }
+    .meaning = leave the group
+level = level { $number }
+move = move { $unit }
+none = nobody
+pause = hold
+    .meaning = the group does nothing more
+place = place { $unit }
+platoon = a platoon of { $unit }
+    .meaning = give a platoon
+rally = rally { $unit }
+    .meaning = remove the rout
+rebuild = rebuild { $unit }
+    .meaning = bring back spent, two points
+regroup = act later
+    .meaning = a separate group that acts later
+rest = done for this segment
+retreat = retreat
+return = return { $unit }
+    .meaning = bring back, free
+roll = roll { $number }
+split = split the group
+    .meaning = divide the group
+stay = stay
+to = to { $place }
+with = { $unit ->
+    [none] with those in { $place }
+   *[other] with { $unit }
+}
+without = no heavy weapons

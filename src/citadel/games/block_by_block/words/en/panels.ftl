@@ -1,0 +1,206 @@
+# What stands beside the map.
+
+# A unit with its value and its state.
+unit = { $unit } ({ $value }{ $state ->
+    [fresh] {""}
+    [spent] , spent
+   *[routed] , routed
+}{ $platoon ->
+    [0] {""}
+   *[1] , −1
+})
+nobody-left = nobody left
+
+# A counter on the map: what it is, and what has become of it.
+counter = { $unit }: { $state ->
+    [fresh] fresh
+    [spent] spent
+   *[routed] routed
+}, attack { $value }{ $platoon ->
+    [0] {""}
+   *[1] , gave a detachment
+}{ $moved ->
+    [0] {""}
+   *[1] , has moved
+}{ $more ->
+    [none] {""}
+   *[some] ; { $more }
+}
+
+## Assault groups
+
+groups = Assault groups
+group = Group
+group-in = In
+group-units = Units
+group-value = Value
+group-now = now
+
+## Victory
+
+victory = Victory
+us-zones = US/ARVN zones
+at-once = the game ends at once ({ $rule })
+score = Clearing score
+score-note = { $high } or more: a US/ARVN victory is only tactical, a PAVN/NLF victory strategic
+score-items = Clearing score, item by item
+score-points = points
+score-levels = twice the clearing levels
+score-publicity = publicity
+score-survivors = PAVN/NLF units on the map
+score-withdrawn = PAVN/NLF units withdrawn
+score-destruction = destruction
+wins = { $side } wins
+drawn = draw
+result = Result
+standing = As it stands
+distance = { $zones } { $way } { $zones ->
+    [one] US/ARVN zone
+   *[other] US/ARVN zones
+}: { $winner ->
+    [none] draw
+   *[other] { $winner } win
+}
+more = more
+fewer = fewer
+
+## Zones and politics
+
+zones = Zones
+zones-note = who holds each, its clearing level, its gates
+zone-nobody = nobody’s
+zone-cleared = cleared
+zone-due = clearing rises to { $level } as things stand
+zone-gate = Gate { $gate } { $side }
+politics = Political tracks
+publicity = Publicity
+publicity-due = { $rise } in the Political Phase as things stand
+destruction = Destruction
+destruction-score = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} of the clearing score
+
+## Gates
+
+gates = Gates
+gate = Gate
+gate-name = { $gate } { $name }
+gate-on-map = { $place }, { $name }
+gate-holder = Held by
+gate-box = In the box
+
+## Replacements
+
+replacements = Replacements
+replacements-note = US/ARVN points reconstructed
+points-left = { $side } points left
+of = { $number } of { $whole }
+points-note = what is not spent is lost
+points-to-come = Replacement points to come
+turn = Turn
+points-per-gate = PAVN/NLF: { $points } points for each gate they hold, counted as things stand.
+platoons = Platoons in the pool
+airborne-losses = Airborne losses
+airborne-penalty = { $points ->
+    [1] −{ $points } US/ARVN point
+   *[other] −{ $points } US/ARVN points
+} on turn { $turn }
+airborne-leave = Airborne leave
+on-turn = turn { $turn }
+airborne-costs = each costs { $routed } if routed and { $eliminated } if eliminated, on turn { $turn }
+
+## Counters off the map
+
+reinforcements = Reinforcements
+all-arrived = All have arrived.
+of-turn = Turn { $turn }
+arrives = arrives on turn { $turn } in { $areas }{ $friends ->
+    [0] {""}
+   *[1] , or with friends
+}
+towers = Towers not placed
+not-in-play = Not in play
+gone = Out of play
+none-gone = Nobody so far.
+eliminated = Eliminated { $side }
+for-good = for good
+may-return = may return on turn { $turn }
+withdrawn = Withdrawn
+left = Left the battle
+left-note = counts in the clearing score
+
+## Turn record, and the position in a sentence
+
+turn-note = { $dates }{ $guess ->
+    [0] {""}
+   *[1] {" "}(reconstructed)
+}; US/ARVN replacements: { $points }{ $notes ->
+    [none] {""}
+   *[some] ; { $notes }
+}
+phase-note = { $phase }{ $side ->
+    [none] {""}
+   *[other] , { $side } segment
+}
+position = { $moment } ({ $dates }): US/ARVN control { $held } of { $zones } zones and { $gates ->
+    [0] no gates
+    [one] Gate { $gates }
+   *[other] Gates { $gates }
+}; publicity { $publicity }, destruction { $destruction }; { $us } US/ARVN and { $pavn } PAVN/NLF counters are on the map.
+
+## Who stands where, for whoever has no map
+
+ground = { $zone } { $holder ->
+    [none] nobody
+   *[other] { $holder }
+}, { $due ->
+    [0] cleared
+   *[1] clearing { $level } of { $size }
+}{ $gates ->
+    [none] {""}
+   *[some] , gates { $gates }
+}
+spent = spent
+routed = routed
+turn-of = Turn { $turn } of { $last }
+
+## One place
+
+away = { $place }: off the map.
+area = { $place }: { $zone ->
+    [none] in no zone
+   *[other] zone { $zone }
+}, terrain { $terrain }.
+letters = { $gates ->
+    [one] Gate letter { $gates }.
+   *[other] Gate letters { $gates }.
+}
+landing = River landing.
+box = { $place }, { $name }: gate box, { $side }.
+beside = Next to { $ways }.
+way = { $place }{ $words ->
+    [none] {""}
+   *[some] {" "}({ $words })
+}
+bridge = bridge
+through = through Gate { $gate }
+closed = closed to { $sides }
+here = Here: { $units }.
+empty = Nobody is there.
+
+## The combat results table
+
+crt = Combat results table
+crt-low = { $row } or less
+crt-high = { $row } or more
+crt-note = Columns are attack values, rows modified dice; each cell has the hits of a close combat, then the result of an
+    assault: X, * or - (repulsed). Of a cell marked = the rulebook’s example of play gives a half; all else is
+    reconstructed, or the owner’s where an overlay gives it.
+
+## What the signs mean
+
+legend = What the signs mean
+legend-signs = A/1/1 (5) is a unit with its value; (3, spent) says that it has lost a step, (0, routed) that its next loss is
+    its last, −1 that it left a platoon at a gate. +1 behind an area is its terrain, added to the attacker’s die; low dice
+    are good for whoever rolls. “own” units are yours, “enemy” units the other side’s.

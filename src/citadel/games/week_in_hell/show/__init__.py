@@ -1,0 +1,1 @@
+"""What is shown of a position: map, counters, panels, places."""

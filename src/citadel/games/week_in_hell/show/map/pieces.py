@@ -1,0 +1,117 @@
+"""The map and what lies on it for a page: the printed map, counters with their faces, and the signs around them."""
+
+import re
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from citadel.core.display import Piece, PlaceShape, PrintedMap
+from citadel.drawing.cache import Data, once_per_data_set
+from citadel.drawing.svg import group, number
+from citadel.drawing.terrain import framed_map
+from citadel.drawing.town_markers import wounded_face
+from citadel.games.week_in_hell.show.map.board import Board, View, board_of
+from citadel.games.week_in_hell.show.map.counters import counter_face, in_stack
+from citadel.games.week_in_hell.show.map.key import page_key
+from citadel.games.week_in_hell.show.map.labels import printed_words, zone_labels
+from citadel.games.week_in_hell.show.map.placement import COUNTER, NVA, Laid, marks_of
+from citadel.games.week_in_hell.show.map.printed_map import printed_grounds, printed_lines
+from citadel.games.week_in_hell.show.map.signs import (
+    WOUNDED,
+    WOUNDED_WORDS,
+    changed_circles,
+    destroyed_bridges,
+    fighting,
+    status_bands,
+    zone_signs,
+)
+
+NOTE = "The map is reconstructed: zones, borders and values are ours, not the printed ones."
+OWNER = "us"
+OWN = "week-in-hell"
+_ID = re.compile(r'( id="|url\(#)')
+WOUNDED_NAME = "wounded-marines"
+
+
+class OnMap(NamedTuple):
+    """What lies on the map: counters, and the signs under and over its labels."""
+
+    pieces: tuple[Piece, ...]
+    below: str
+    above: str
+
+
+class Faces:
+    """The faces of a table, each kept once."""
+
+    def __init__(self) -> None:
+        self.numbers: dict[str, int] = {}
+
+    def number(self, face: str) -> int:
+        """Return the number of a face, a new one if it was not there."""
+        return self.numbers.setdefault(face, len(self.numbers))
+
+    def all(self) -> tuple[str, ...]:
+        """Return the faces by their numbers."""
+        return tuple(self.numbers)
+
+
+@once_per_data_set
+def printed_map(data: Data) -> PrintedMap:
+    """Draw the map without counters, in the colours that are printed."""
+    marks = marks_of(data)
+    board = marks.board
+    ground = _own_ids(framed_map(board.width, board.height, printed_grounds(board) + printed_lines(board)))
+    labels = printed_words(marks) + zone_labels(marks)
+    places = tuple(_shape(board, name) for name in board.zones)
+    return PrintedMap(board.width, board.height, ground, labels, places, COUNTER, NOTE, page_key())
+
+
+def on_map(data: Data, view: View, faces: Faces) -> OnMap:
+    """Lay the counters of a position on the map and draw its signs, without those of the last move."""
+    marks = marks_of(data)
+    board, laid = marks.board, marks.laid(view)
+    arrow, wounded = fighting(marks, view, laid)
+    below = _own_ids(status_bands(board, view) + destroyed_bridges(board, view) + arrow)
+    above = changed_circles(marks, view["scenario"]) + group(zone_signs(marks, view, laid), class_="position")
+    pieces = _pieces(board, view, laid, faces)
+    if wounded:
+        face, place = faces.number(wounded_face()), view["combat"]["target"]
+        x, y = (round(value, 1) for value in wounded)
+        stack = pieces[-1].stack + 1 if pieces else 0
+        pieces.append(Piece(WOUNDED_NAME, face, WOUNDED_WORDS, place, OWNER, x, y, WOUNDED, stack))
+    return OnMap(tuple(pieces), below, above)
+
+
+def shelved(data: Data, view: View, names: list[str], faces: Faces) -> tuple[Piece, ...]:
+    """Return counters off the map, in full view."""
+    board = board_of(data)
+    found = []
+    for name in names:
+        face, words = counter_face(board, view, name, COUNTER)
+        found.append(Piece(name, faces.number(face), words, view["units"][name]["place"], OWNER))
+    return tuple(found)
+
+
+def _pieces(board: Board, view: View, laid: Mapping[str, Laid], faces: Faces) -> list[Piece]:
+    found: list[Piece] = []
+    number_of_stack = 0
+    for zone, here in laid.items():
+        for stack in here.stacks:
+            for name, (x, y), face, words in in_stack(board, view, zone, stack):
+                unit, owner = (f"{NVA}@{zone}", "") if name == NVA else (name, OWNER)
+                spot = (round(x, 1), round(y, 1), stack.fan.side)
+                found.append(Piece(unit, faces.number(face), words, zone, owner, *spot, number_of_stack))
+            number_of_stack += 1
+    return found
+
+
+def _own_ids(fragment: str) -> str:
+    """Give the ids of a fragment the name of the game, as a page may show maps of several."""
+    return _ID.sub(rf"\1{OWN}-", fragment)
+
+
+def _shape(board: Board, name: str) -> PlaceShape:
+    outline = " ".join(f"{number(x)},{number(y)}" for x, y in board.outlines[name])
+    zone, (x, y) = board.zones[name], board.place(name)
+    letter = f" (zone {zone['letter']})" if zone.get("letter") else ""
+    return PlaceShape(name, f"{zone['name']}{letter}", outline, x, y)

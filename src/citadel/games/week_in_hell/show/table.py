@@ -1,0 +1,45 @@
+"""A position to look at: counters, signs, last moves, turn record and panels; and what charts follow."""
+
+from collections.abc import Iterator
+
+from citadel.core.display import Move, Table
+from citadel.core.position import NONE
+from citadel.drawing.cache import Data
+from citadel.games.week_in_hell.position import REGROUPING, Week
+from citadel.games.week_in_hell.rules import events
+from citadel.games.week_in_hell.show import state
+from citadel.games.week_in_hell.show.map import describe
+from citadel.games.week_in_hell.show.map.pieces import Faces, on_map
+from citadel.games.week_in_hell.show.panels import panels
+from citadel.games.week_in_hell.show.turn_record import phases, turns
+
+MOVES = (events.Moved, events.Joined, events.Regrouped, events.Retreated)
+"""The events of a counter that goes from a place to another."""
+
+
+def table(p: Week, data: Data) -> Table:
+    """A position to look at; nothing in this game is hidden but the order of the cup."""
+    view, faces = state.view(p), Faces()
+    laid, shown = on_map(data, view, faces), tuple(panels(p, data, faces))
+    return Table(
+        faces=faces.all(),
+        pieces=laid.pieces,
+        below=laid.below,
+        above=laid.above,
+        last=tuple(_moves(p)),
+        date=f"{p.board.dates[p.turn]}, {'night' if p.stage >= REGROUPING else f'phase {p.phase}'}",
+        turns=tuple(turns(p, data)),
+        phases=tuple(phases(p)),
+        panels=shown,
+        description=describe(data, view),
+    )
+
+
+def _moves(p: Week) -> Iterator[Move]:
+    """The moves of the choice just made, if the position was listened to."""
+    units, places = p.board.unit_names, p.board.place_names
+    for event in p.events:
+        if isinstance(event, MOVES):
+            yield Move(units[event.unit], places[event.start], places[event.end])
+        elif isinstance(event, events.Entered) and p.jump_off != NONE and p.target == event.zone:
+            yield Move(units[event.unit], places[p.jump_off], places[event.zone])

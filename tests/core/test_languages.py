@@ -1,0 +1,200 @@
+"""Every sentence comes from a language's folder: in a pseudo-language none is left outside its brackets."""
+
+import pickle
+import re
+from collections.abc import Iterator
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from babel.numbers import format_decimal
+from tests.refusals import not_offered
+
+import citadel
+from citadel.core.dice import Dice
+from citadel.core.game import Game
+from citadel.core.language import ENGLISH, PSEUDO, Language
+from citadel.core.playout import random_choice
+from citadel.core.position import NATURE, Position
+from citadel.core.words import KERNEL, languages
+from citadel.server.infos import option_title
+
+READY = ("block-by-block",)
+"""The games whose words are all in folders."""
+GAMES = Path(citadel.__file__).parent / "games"
+OURS = re.compile("⟦[^⟧]*⟧")
+TYPED = re.compile("“[^”]*”")
+"""Words as they are typed, quoted in a refusal."""
+RULE = re.compile(r"\b[A-Z]{1,2}-\d[\w.-]*")
+"""A rule or ruling by its number."""
+RESULT = re.compile(r"\b\d/[X*-]=?")
+"""What a printed table has in a cell: hits and the result of an assault."""
+LETTER = re.compile(r"[^\W\d_]")
+NOT_READ = frozenset({
+    "id", "rule", "unit", "place", "owner", "face", "faces", "below", "above", "state", "kind", "start", "end", "tag",
+    "picture", "box", "type", "ground", "labels", "outline", "last",
+})  # fmt: skip
+"""Fields of what is shown that nobody reads: ids, drawings, kinds."""
+
+
+@cache
+def ids_of(game: Game) -> re.Pattern[str]:
+    """The ids of counters, places and the like, which are printed on the map and typed."""
+    names = {name for kind in ("unit", "place", "zone", "gate") for name in game.vocabulary.names.get(kind, ())}
+    longest = sorted(names, key=len, reverse=True)
+    return re.compile(rf"(?<![\w/-])(?:{'|'.join(map(re.escape, longest))})(?![\w/-])")
+
+
+def foreign(game: Game, text: str) -> str:
+    """What of a text the language has not said: empty if there are no letters in it."""
+    for pattern in (OURS, TYPED, ids_of(game), RULE, RESULT):
+        text = pattern.sub(" ", text)
+    return " ".join(text.split()) if LETTER.search(text) else ""
+
+
+def texts_of(shown: Any) -> Iterator[str]:
+    """Every text in something shown that people read."""
+    if isinstance(shown, str):
+        yield shown
+    elif isinstance(shown, msgspec.Struct):
+        for name in shown.__struct_fields__:
+            if name not in NOT_READ:
+                yield from texts_of(getattr(shown, name))
+    elif isinstance(shown, dict):
+        for value in shown.values():
+            yield from texts_of(value)
+    elif isinstance(shown, list | tuple):
+        for value in shown:
+            yield from texts_of(value)
+
+
+def said_now(game: Game, p: Position, dice: Dice) -> Iterator[tuple[str, str]]:
+    """Everything said of a position, each with what it is."""
+    yield "heading", game.heading(p)
+    for measure in game.measures(p):
+        yield "measure", f"{measure.chart} {measure.label}"
+    for label, _ in game.score(p):
+        yield "score", label
+    for text in texts_of(game.table(p)):
+        yield "table", text
+    place = dice.pick(len(game.vocabulary.names["place"]))
+    yield "place", game.describe_place(p, place)
+    pending = p.decision
+    if pending is None:
+        return
+    yield f"prompt of {pending.step}", pending.prompt
+    for choice in pending.choices:
+        yield f"choice {choice.words}", f"{game.titled(choice.saying)} {game.label(choice.saying)}"
+        yield f"meaning of {choice.words}", game.meaning(choice.saying.verb)
+        yield f"preview of {choice.words}", game.prospect(p, choice.number)
+        yield f"warning of {choice.words}", game.warning(p, choice.number)
+    if p.seat != NATURE:
+        asked = pending.choices[dice.pick(len(pending.choices))]
+        for text in texts_of(game.forecast(p, asked.number)):
+            yield f"odds of {asked.words}", text
+        others = not_offered(p, range(len(game.vocabulary.names["unit"])), len(game.vocabulary.names["place"]))
+        sampled = [game.words(others[dice.pick(len(others))]) for _ in range(5) if others]
+        for words in ("roll 9", *sampled):
+            refusal = p.why_not(words)
+            yield f"refusal of {words}", refusal.sentence if refusal is not None else ""
+
+
+def said_of(game: Game) -> Iterator[tuple[str, str]]:
+    """What is said of a game before it is played."""
+    yield "title", f"{game.title} {game.subtitle}"
+    for text in texts_of(game.about):
+        yield "about", text
+    for scenario in game.scenarios:
+        yield "scenario", f"{scenario.title} {scenario.text}"
+    for option in game.options:
+        yield "option", option_title(game, option.id)
+    for rule in game.catalogue:
+        yield rule.id, f"{rule.title} {rule.text}"
+    for chart, label in game.charts:
+        yield "chart", f"{chart} {label}"
+    for text in texts_of(game.tables()):
+        yield "printed table", text
+    for text in texts_of(game.printed_map()):
+        yield "printed map", text
+    for ending in game.endings:
+        yield "ending", game.ending_name(*ending)
+
+
+def said_in_a_game(game: Game, seed: int) -> set[tuple[str, str]]:
+    """Everything said of a random game, each with what it is."""
+    dice, p = Dice(seed), game.start()
+    said = set(said_of(game))
+    p.listening = True
+    while not p.over:
+        said.update(said_now(game, p, dice))
+        p.take(random_choice(p, dice))
+        said.update((f"log, {sentence.rule}", str(sentence)) for sentence in game.sentences(p.events))
+        p.events = []
+    outcome = p.outcome
+    assert outcome is not None
+    said.add(("outcome", game.outcome_sentence(outcome, p)))
+    return said
+
+
+@pytest.mark.parametrize("id", READY)
+def test_nothing_is_said_in_a_game_that_its_language_does_not_say(id: str) -> None:
+    game = citadel.game(id, language=PSEUDO)
+    said = said_in_a_game(game, 3)
+    assert sorted((what, text, rest) for what, text in said if (rest := foreign(game, text))) == []
+    assert len(said) > 2000
+
+
+@pytest.mark.parametrize("id", READY)
+def test_sentences_call_counters_and_places_by_their_titles(id: str) -> None:
+    game = citadel.game(id)
+    ids = re.compile(rf"(?<![\w/-])(?:{'|'.join(map(re.escape, sorted(machine_ids(game), key=len)))})(?![\w/-])")
+    said = said_in_a_game(game, 4)
+    assert sorted((what, text) for what, text in said if ids.search(TYPED.sub("", text))) == []
+
+
+def machine_ids(game: Game) -> set[str]:
+    """The ids that nobody says: neither short titles nor words."""
+    words, names = game.wording, game.vocabulary.names
+    found = {(kind, value): id for kind in ("unit", "place") for value, id in enumerate(names[kind])}
+    return {id for (kind, value), id in found.items() if not id.isalpha() and id != words.short(kind, value)}
+
+
+def test_a_game_speaks_the_languages_it_has() -> None:
+    with pytest.raises(citadel.ParseError, match="block-by-block does not speak 'xx'; it speaks en, en-XA"):
+        citadel.game("block-by-block", language="xx")
+    game = citadel.game("block-by-block", language=PSEUDO)
+    assert pickle.loads(pickle.dumps(game)) is game
+    assert game.fingerprint == citadel.game("block-by-block").fingerprint
+
+
+def test_a_language_may_word_the_catalogue_and_write_numbers_its_own_way(tmp_path: Path) -> None:
+    folder = tmp_path / "de"
+    folder.mkdir()
+    (folder / "rules.toml").write_text('["BB-1.1-1"]\ntitle = "Maßstab"\n', "utf-8")
+    (folder / "names.toml").write_text('[place]\nO-3 = { title = "Straße nach Bao Vinh", short = "O-3" }\n', "utf-8")
+    german = Language("de", (tmp_path,))
+    ours, theirs = citadel.game("block-by-block").catalogue, citadel.game("block-by-block").catalogue.said_in(german)
+    assert (theirs["BB-1.1-1"].title, theirs["BB-1.1-1"].text) == ("Maßstab", ours["BB-1.1-1"].text)
+    assert (german.title("place", "O-3", "?"), german.title("place", "O-4", "O-4")) == ("Straße nach Bao Vinh", "O-4")
+    assert format_decimal(0.5, "0.00", german.locale) == "0,50"
+
+
+@pytest.mark.parametrize("id", READY)
+def test_every_language_has_the_same_messages_about_the_same_things(id: str) -> None:
+    folder = GAMES / id.replace("-", "_")
+    english = Language(ENGLISH, (KERNEL, folder / "words"))
+    for language in languages(folder):
+        assert Language(language, (KERNEL, folder / "words")).variables == english.variables
+
+
+@pytest.mark.parametrize("id", READY)
+def test_messages_named_after_steps_and_events_have_one(id: str) -> None:
+    game = citadel.game(id)
+    events = vars(import_module(f"citadel.games.{id.replace('-', '_')}.rules.events"))
+    for name in game.wording.language.variables:
+        file, _, message = name.partition(".")
+        if message[:1].isupper() and "." not in message:
+            assert message in (events if file == "log" else {*game.steps, "Concealed"}), name
