@@ -56,6 +56,8 @@ export class Live {
   private isSkipping = false
   /** Whoever looks on at a game of computers has skipped to now: what comes is shown at once. */
   private isAhead = false
+  /** The last act of mine, when it is answered. */
+  private acted: Promise<unknown> = Promise.resolve()
   /** When the last choice of another seat was shown. */
   private paced = 0
   private readonly stop = new AbortController()
@@ -194,7 +196,9 @@ export class Live {
     this.busy = true
     this.said = null
     try {
-      const update = await send()
+      const sent = send()
+      this.acted = sent.catch(() => {})
+      const update = await sent
       this.past = null
       this.take(update)
       if (!this.walking) this.shown = this.now
@@ -272,7 +276,12 @@ export class Live {
       this.version = change.version
       return
     }
-    if (change.now && !this.isCatching && !this.isTorn) return this.take(change.now)
+    if (change.now && !this.isCatching && !this.isTorn) {
+      // What is on the table is never ahead of an act under way: its answer comes first.
+      await this.acted
+      if (change.version > this.version) this.take(change.now)
+      return
+    }
     this.heard = Math.max(this.heard, change.version)
     const isPlain = change.version - this.version === change.of - this.of
     if (!isPlain) this.doubtful = Math.min(this.doubtful, change.kind === 'hello' ? 0 : change.of)

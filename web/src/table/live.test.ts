@@ -186,6 +186,20 @@ test('nothing is fetched after my own choice or one that is told', async () => {
   for (const each of fetched) expect(each).not.toHaveBeenCalled()
 })
 
+test('what my own choice brought is on the table when the next can be made, though it is told before', async () => {
+  const answer = held(api.choose, () => (add('d'), update(3)))
+  const chosen = live.choose('d')
+  hear({ ...change('choice'), now: update(3) })
+  await soon()
+  expect(live.shown?.table.description).toBe('a b c')
+  answer()
+  expect(await chosen).toBe(true)
+  expect(live.busy).toBe(false)
+  expect(live.shown?.table.description).toBe('a b c d')
+  await soon()
+  expect(listed()).toBe('a b c d')
+})
+
 test('what is told while something older is being fetched is not lost', async () => {
   words = ['a', 'x', 'y']
   version += 5
