@@ -1,6 +1,6 @@
 """Events: what came about, as values with named fields. A game declares its own in `rules/events.py`.
 
-    class AssaultRoll(Event):
+    class AssaultRoll(FightEvent, frozen=True):
         \"\"\"The die of an assault (7.5).\"\"\"
 
         value: Number
@@ -56,6 +56,78 @@ class Event(Struct, frozen=True):
             value = getattr(self, name)
             found += value if isinstance(value, tuple) else (value,)
         return tuple(found)
+
+
+class TurnEvent(Event, frozen=True):
+    """A turn or a part of one begins."""
+
+    category: ClassVar[str] = "turn"
+
+
+class MoveEvent(Event, frozen=True):
+    """Somebody goes, or is told to go."""
+
+    category: ClassVar[str] = "move"
+
+
+class FightEvent(Event, frozen=True):
+    """An attack and what it does."""
+
+    category: ClassVar[str] = "fight"
+
+
+class DiceEvent(Event, frozen=True):
+    """A die is rolled."""
+
+    category: ClassVar[str] = "dice"
+
+
+class LossEvent(Event, frozen=True):
+    """Somebody is hit or out of play."""
+
+    category: ClassVar[str] = "loss"
+
+
+class ControlEvent(Event, frozen=True):
+    """Who holds what changes."""
+
+    category: ClassVar[str] = "control"
+
+
+class PoliticsEvent(Event, frozen=True):
+    """A political result."""
+
+    category: ClassVar[str] = "politics"
+
+
+class SupplyEvent(Event, frozen=True):
+    """Points, replacements or reinforcements."""
+
+    category: ClassVar[str] = "supply"
+
+
+class AirEvent(Event, frozen=True):
+    """Aircraft fly."""
+
+    category: ClassVar[str] = "air"
+
+
+class MoraleEvent(Event, frozen=True):
+    """Morale changes."""
+
+    category: ClassVar[str] = "morale"
+
+
+class SpecialEvent(Event, frozen=True):
+    """Something outside the usual sequence."""
+
+    category: ClassVar[str] = "event"
+
+
+class VictoryEvent(Event, frozen=True):
+    """The score, or the end."""
+
+    category: ClassVar[str] = "victory"
 
 
 @cache

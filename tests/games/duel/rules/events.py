@@ -1,23 +1,19 @@
 """What comes about; `words/en/log.ftl` tells it."""
 
-from typing import ClassVar
-
-from citadel.core.events import Die, Event, Place, Unit
+from citadel.core.events import Die, FightEvent, MoveEvent, Place, Unit
 
 
-class Marched(Event, frozen=True):
+class Marched(MoveEvent, frozen=True):
     """A company has marched (2)."""
 
-    category: ClassVar[str] = "move"
     unit: Unit
     start: Place
     end: Place
 
 
-class Struck(Event, frozen=True):
+class Struck(FightEvent, frozen=True):
     """A company has rolled against an enemy, and one of them has fallen (3)."""
 
-    category: ClassVar[str] = "fight"
     unit: Unit
     place: Place
     die: Die
