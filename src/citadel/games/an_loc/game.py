@@ -10,9 +10,8 @@ from citadel.core.catalogue import Catalogue
 from citadel.core.choice import Pending
 from citadel.core.data import DataSet
 from citadel.core.display import Measure, Panel, PrintedMap, Table
-from citadel.core.errors import ParseError
 from citadel.core.events import Event
-from citadel.core.game import WIDTH, Game, Option, Scenario
+from citadel.core.game import WIDTH, Game, Option
 from citadel.core.language import ENGLISH
 from citadel.core.odds import Odds
 from citadel.core.position import Saying
@@ -42,12 +41,12 @@ from citadel.games.an_loc.rules import (
     support,
     victory,
 )
-from citadel.games.an_loc.show import places, state, tables
-from citadel.games.an_loc.words.about import ABOUT
+from citadel.games.an_loc.show import charts, places, state, tables
 from citadel.games.an_loc.words.facts import FACTS
 from citadel.games.an_loc.words.log import TELLING
 from citadel.games.an_loc.words.refusals import remark
 
+SCENARIOS = ("battle", "first-assault")
 VERBS = frozenset((
     "accept", "advance", "air", "all", "alone", "also", "assign", "attack", "bonus", "broken-arrow", "buy", "cas",
     "cover", "effort", "end", "enough", "flee", "go", "hold", "hq", "land", "leave", "lift", "lose", "loss", "lz",
@@ -62,29 +61,16 @@ CHAPTERS = (
 
 
 def load(overlay: Path | None = None, language: str = ENGLISH) -> "AnLoc":
-    """The game with our data, or with an owner's overlay. Raises DataError, ParseError for another language."""
-    if language != ENGLISH:
-        raise ParseError(f"this game speaks {ENGLISH} alone, not '{language}'")
-    return AnLoc(load_data(overlay), overlay)
+    """The game with our data, or with an owner's overlay. Raises DataError, ParseError for an unknown language."""
+    return AnLoc(load_data(overlay), overlay, language)
 
 
 class AnLoc(Game[Siege]):
     """An Loc: the siege of 1972. The ARVN holds the city with American air power; the NVA attacks (AL-1.4-A)."""
 
     id = "an-loc"
-    title = "An Loc"
-    subtitle = "The Easter Offensive, 1972"
-    about = ABOUT
     rules_version = 1
     seats = ("arvn", "nva")
-    scenarios = (
-        Scenario("battle", "The Battle for An Loc", "Twelve weeks from 8 April 1972: the whole siege."),
-        Scenario(
-            "first-assault",
-            "The First Assault",
-            "The same battle up to the turn in which the NVA has used 19 replacement points; it must take An Loc.",
-        ),
-    )
     verbs = VERBS
     actions = (
         ("", "accept all alone broken-arrow end enough go hold lift no operation pay replacement retreat stay stop"),
@@ -97,16 +83,6 @@ class AnLoc(Game[Siege]):
         ("arvn", "victory"),
         ("nva", "victory"),
         *(("nva", level) for level in victory.LEVELS[victory.ARVN_PYRRHIC - 1 :: -1]),
-    )
-    losses = "Steps lost"
-    charts = (
-        ("Steps lost", "ARVN"),
-        ("Steps lost", "NVA"),
-        ("NVA replacements used", "NVA"),
-        ("Operation Points", "ARVN"),
-        ("Operation Points", "NVA"),
-        ("Garrison of An Loc", "steps in the city"),
-        ("Garrison of An Loc", "morale; surrender at 0"),
     )
     plain_verbs = frozenset({"move", "to", "place"})
     marks = (("reduced", "reduced"), ("used", "used"), ("sa-7", "sa7"))
@@ -168,7 +144,7 @@ class AnLoc(Game[Siege]):
         ("last from", "place?", "last_from"),
     )
 
-    def __init__(self, data: DataSet, overlay: Path | None = None) -> None:
+    def __init__(self, data: DataSet, overlay: Path | None = None, language: str = ENGLISH) -> None:
         files = data.files
         self.data = data
         self.overlay = overlay
@@ -176,7 +152,6 @@ class AnLoc(Game[Siege]):
         grid = files["map"]["grid"]
         self.grid = HexGrid(grid["columns"], grid["rows"], grid["orientation"], grid["even_shifted"])
         self.board = Components(files, self.grid)
-        self.catalogue = Catalogue.load(Path(__file__).with_name("rules.toml"))
         self.options = tuple(
             Option(entry["id"], entry["default"], tuple(entry["values"]), entry["source"])
             for entry in files["options"]["option"]
@@ -199,13 +174,25 @@ class AnLoc(Game[Siege]):
         self.aliases |= {"lai khe": "lai-khe"}
         self.steps = self.steps_of(CHAPTERS)
         self.reconstructed = reconstructed_in(data)
-        self.wording = speak(self, Path(__file__).parent, FACTS, TELLING)
+        self.speak(language)
 
-    def __reduce__(self) -> tuple[Any, tuple[str, Path | None, int, str]]:
-        return (find, (self.id, self.overlay, self.rules_version, self.fingerprint))
+    def __reduce__(self) -> tuple[Any, tuple[str, Path | None, int, str, str]]:
+        language = self.wording.language.id
+        return (find, (self.id, self.overlay, self.rules_version, self.fingerprint, language))
 
     def with_data(self, fingerprint: str) -> Self:
-        return type(self)(self.data.as_of(fingerprint), self.overlay)
+        return type(self)(self.data.as_of(fingerprint), self.overlay, self.wording.language.id)
+
+    def speak(self, language: str) -> None:
+        """Read what the game says in a language."""
+        folder = Path(__file__).parent
+        self.wording = words = speak(self, folder, FACTS, TELLING, language)
+        self.catalogue = Catalogue.load(folder / "rules.toml").said_in(words.language)
+        self.title, self.subtitle = words.text("about", "title"), words.text("about", "subtitle")
+        self.about = words.about(players=2, minutes=240, complexity=3)
+        self.scenarios = tuple(self.scenario(id) for id in SCENARIOS)
+        self.losses = words.text("charts", "losses")
+        self.charts = charts.names(words)
 
     def empty(self, scenario: str, options: dict[str, Any]) -> Siege:
         where, at = [LATER] * ALL_NAMES, [0] * PLACES
@@ -247,9 +234,7 @@ class AnLoc(Game[Siege]):
         return None if p.over else odds.odds(p, choice, self.reconstructed)
 
     def measures(self, p: Siege) -> list[Measure]:
-        from citadel.games.an_loc.show import table
-
-        return table.measures(p)
+        return charts.measures(p)
 
     def fights(self, told: Sequence[Event]) -> list[int]:
         return [place for event in told if isinstance(event, events.Attack) for place in event.targets]

@@ -47,7 +47,10 @@ faces = A die shows { $low } to { $high }, not { $number }.
 nature = The die
 drawn = The game is a draw: { $how }.
 defeat = The { $losers } are defeated: { $how }.
-victory = The { $winner } win { $level }: { $how }.
+victory = { $level ->
+    [victory] The { $winner } win: { $how }.
+   *[other] The { $winner } win { $level }: { $how }.
+}
 ending = { $winner } { $level }
 
 ## Odds

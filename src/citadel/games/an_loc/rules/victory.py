@@ -16,6 +16,8 @@ ARVN_BASIC: Final = 5
 ARVN_DECISIVE: Final = 6
 ARVN_TOTAL: Final = 7
 FALLEN: Final = "An Loc has fallen"
+LATE: Final = "the NVA has not made its major attack in time"
+HOLDS: Final = "An Loc holds"
 
 
 class Administration(Procedure):
@@ -69,12 +71,12 @@ class GameEnd(Procedure):
         elif p.committed and not p.major and p.turn >= p.committed + board.major_turns:
             if p.listening:
                 p.tell(events.NoMajorAttack("AL-11.2.2-B"))
-            finish(p, arvn_level(p), "the NVA has not made its major attack in time")
+            finish(p, arvn_level(p), LATE)
         elif p.turn == board.last_turn[scenario] or (ends_at and p.marker >= ends_at):
             if p.captured:
                 finish(p, p.captured_level, FALLEN)
             else:
-                finish(p, reduced_level(p), "An Loc holds")
+                finish(p, reduced_level(p), HOLDS)
         else:
             p.end_turn()
             p.turn += 1

@@ -19,6 +19,7 @@ from citadel.games.an_loc.rules.retreat import steps_from
 from citadel.games.an_loc.rules.siege import is_surrounded
 from citadel.games.an_loc.rules.stacking import forbids_stacking, stacked, stacking_limit
 from citadel.games.an_loc.rules.strength import attack_strength, defence_strength, final_column, modifiers
+from citadel.games.an_loc.rules.victory import FALLEN, HOLDS, LATE
 
 FACTS = FactBook()
 FAR = 60
@@ -180,6 +181,13 @@ def attacker(p: Siege) -> int:
 def mover(p: Siege) -> int:
     """Return the unit that the step is about."""
     return int(getattr(p.step, "unit", NONE))
+
+
+@FACTS.named("verdict")
+def _verdict(s: Scene[Siege]) -> Thing:
+    """What decided the game (AL-6.7.2-C)."""
+    assert s.p.outcome is not None
+    return Named({FALLEN: "fallen", LATE: "late", HOLDS: "holds"}[s.p.outcome.how])
 
 
 # -- refusals: units ---------------------------------------------------------------------------------------------------
