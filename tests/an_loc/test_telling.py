@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from tests.an_loc.board import GAME, board, moving, start
 from tests.an_loc.sentences import BOARD, hexed, sentences, unit
-from tests.sentences import sentence_of, sentences_of
+from tests.sentences import kinds_in, sentence_of, sentences_of
 
 from citadel.core.dice import Dice
 from citadel.core.events import Event
@@ -33,8 +33,7 @@ OPTIONS: tuple[dict[str, Any], ...] = (
 
 
 def test_every_kind_of_event_has_a_sentence_and_is_told_somewhere() -> None:
-    kinds = {thing.__name__ for thing in vars(events).values() if isinstance(thing, type) and issubclass(thing, Event)}
-    kinds.remove("Event")
+    kinds = {kind.__name__ for kind in kinds_in(events)}
     assert len(kinds) > 45
     assert [kind for kind in sorted(kinds) if not GAME.wording.language.has("log", kind)] == []
     assert kinds == {kind for path in FOLDER.rglob("*.py") for kind in TELL.findall(path.read_text("utf-8"))}

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from tests.refusals import not_offered
-from tests.sentences import sentence_of, sentences_of
+from tests.sentences import kinds_in, sentence_of, sentences_of
 from tests.week_in_hell.board import GAME, attacking, board, cleared, fighting, ordering, roll, say, start
 
 from citadel.core.dice import Dice
@@ -19,7 +19,6 @@ from citadel.games.week_in_hell.position import Week
 from citadel.games.week_in_hell.rules import events as told_of
 from citadel.games.week_in_hell.words.names import counted, listing, number_of
 
-KINDS = [thing for thing in vars(told_of).values() if isinstance(thing, type) and issubclass(thing, Event)]
 IDS = ("macv-platoon", "CP-", "convoy-", "MACV-order")
 """How names begin that only programs use."""
 QUOTE = "\N{LEFT DOUBLE QUOTATION MARK}"
@@ -43,7 +42,7 @@ def fought(p: Week, *dice: int) -> list[str]:
 
 
 def test_every_kind_of_event_has_a_message_and_a_category() -> None:
-    kinds = [kind for kind in KINDS if kind is not Event]
+    kinds = kinds_in(told_of)
     assert len(kinds) > 60
     for kind in kinds:
         assert GAME.wording.language.has("log", kind.__name__), kind
