@@ -19,8 +19,8 @@ class Guest(game.BlockByBlock):
     id = "far-away"
 
 
-def load(overlay=None):
-    return Guest(game.load_data(overlay), overlay)
+def load(overlay, language):
+    return Guest(game.load_data(overlay), overlay, language)
 """
 ASKED = """
 import citadel

@@ -62,5 +62,5 @@ def _ours(game: str, language: str) -> Game:
 
 def _load(game: str, overlay: Path | None, language: str) -> Game:
     module = import_module(f"{package_of(game)}.game")
-    loaded: Game = module.load(overlay) if language == ENGLISH else module.load(overlay, language)
+    loaded: Game = module.load(overlay, language)
     return loaded

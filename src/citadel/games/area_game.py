@@ -39,17 +39,18 @@ from citadel.core.display import (
 )
 from citadel.core.display import Fact as Line
 from citadel.core.events import Event
-from citadel.core.game import ROLL, WIDTH, Game, Option
+from citadel.core.game import ROLL, WIDTH, Option
+from citadel.core.language import ENGLISH
 from citadel.core.position import NONE, Position, Step
 from citadel.core.prose import capital
 from citadel.core.vocabulary import Vocabulary
-from citadel.core.words import FactBook, Telling, speak
+from citadel.core.words import FactBook, Telling, Words, speak
 from citadel.display import text
 from citadel.display.sheet import Frame, Picture, sheet
 from citadel.drawing import svg
 from citadel.drawing.counters import put
 from citadel.drawing.geometry import Rectangle
-from citadel.games import find
+from citadel.games.published_game import PublishedGame
 
 GONE = "gone"
 """The place of counters that are off the map."""
@@ -164,7 +165,7 @@ P = TypeVar("P", bound=AreaPosition, default=AreaPosition)
 # -- the game ----------------------------------------------------------------------------------------------------------
 
 
-class AreaGame(Game[P]):
+class AreaGame(PublishedGame[P]):
     """A game whose map, counters and displays follow from its data."""
 
     position_type: type[Any] = AreaPosition
@@ -177,8 +178,8 @@ class AreaGame(Game[P]):
     schema: ClassVar[Mapping[str, type[Struct]]] = {"map": MapFile, "units": UnitsFile}
     """The shape of each data file."""
     keys: ClassVar[Mapping[str, str]] = {"map.area": "id", "units.unit": "id", "options.option": "id"}
-    facts: FactBook = FactBook()
-    telling: Telling = Telling()
+    facts: ClassVar[FactBook] = FactBook()
+    telling: ClassVar[Telling] = Telling()
     board_type: type[Board] = Board
     names: Mapping[str, Sequence[str]] = {}
     """Further names of the vocabulary, by kind."""
@@ -187,34 +188,39 @@ class AreaGame(Game[P]):
     where = "where"
     marks: Sequence[tuple[str, str]] = ()
 
-    def __init__(self, overlay: Path | None = None, data: DataSet | None = None) -> None:
-        folder = Path(inspect.getfile(type(self))).parent
-        has_options = (folder / "data" / "options.toml").exists()
+    def __init__(self, overlay: Path | None = None, language: str = ENGLISH, data: DataSet | None = None) -> None:
+        self.folder = Path(inspect.getfile(type(self))).parent
         shape = dict(self.schema)
-        if has_options:
+        if (self.folder / "data" / "options.toml").exists():
             shape["options"] = OptionsFile
-        self.overlay = overlay
-        self.data = data or load_for_play(folder / "data", shape, self.keys, overlay, self.problems, lambda _: [])
-        self.fingerprint = self.data.fingerprint
-        self.board = self.board_type(self.data.files, self.seats)
+        read = data or load_for_play(self.folder / "data", shape, self.keys, overlay, self.problems, lambda _: [])
+        super().__init__(read, overlay, language)
+
+    def build(self, files: dict[str, Any]) -> None:
+        self.board = self.board_type(files, self.seats)
         self.kept = ["where", *(attribute for _, _, attribute in self.state), *(mark for _, mark in self.marks)]
-        self.catalogue = Catalogue.load(folder / "rules.toml")
         self.options = tuple(
             Option(entry["id"], entry["default"], tuple(entry["values"]), entry.get("source", ""))
-            for entry in self.data.files.get("options", {}).get("option", ())
+            for entry in files.get("options", {}).get("option", ())
         )
         named = {"unit": self.board.units, "place": self.board.places, "side": self.seats}
         self.vocabulary = Vocabulary({**named, **self.names})
         self.verbs = frozenset([ROLL, *(verb for _, verbs in self.actions for verb in verbs.split())])
         self.steps = self.steps_of(self.chapters)
-        self.wording = speak(self, folder, self.facts, self.telling)
+
+    def with_data(self, fingerprint: str) -> Self:
+        return type(self)(self.overlay, self.wording.language.id, self.data.as_of(fingerprint))
+
+    def speak(self, language: str) -> None:
+        self.wording = words = speak(self, self.folder, self.facts, self.telling, language)
+        self.catalogue = Catalogue.load(self.folder / "rules.toml").said_in(words.language)
         self.losses = self._says("lost")
-        self.charts = tuple([(self.losses, self.side(seat)) for seat in self.seats])
+        self.charts = self.chart_names(words)
         if not hasattr(self, "about"):
             self.about = self._about()
 
-    def __reduce__(self) -> tuple[Any, tuple[str, Path | None, int, str]]:
-        return (find, (self.id, self.overlay, self.rules_version, self.fingerprint))
+    def chart_names(self, words: Words) -> Sequence[tuple[str, str]]:
+        return tuple([(self.losses, self.side(seat)) for seat in self.seats])
 
     def problems(self, files: Mapping[str, Any]) -> list[str]:
         """What keeps the data from being played with, a line each."""
@@ -224,9 +230,6 @@ class AreaGame(Game[P]):
             for unit in files["units"]["unit"]
             if unit["side"] not in self.seats or unit["area"] not in areas
         ]
-
-    def with_data(self, fingerprint: str) -> Self:
-        return type(self)(self.overlay, self.data.as_of(fingerprint))
 
     def empty(self, scenario: str, options: dict[str, Any]) -> P:
         p: P = self.position_type(self, scenario, options)

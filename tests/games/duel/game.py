@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from citadel.core.game import Scenario
+from citadel.core.language import ENGLISH
 from citadel.games.area_game import AreaGame
 
 from . import sequence
@@ -22,6 +23,6 @@ class Duel(AreaGame):
     turns = sequence.TURNS
 
 
-def load(overlay: Path | None = None) -> Duel:
+def load(overlay: Path | None = None, language: str = ENGLISH) -> Duel:
     """The game, with an owner's data if given. Raises DataError."""
-    return Duel(overlay)
+    return Duel(overlay, language)

@@ -3,22 +3,18 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, Self
+from typing import Any
 
 from citadel.core.board.hexes import HexGrid
-from citadel.core.catalogue import Catalogue
 from citadel.core.choice import Pending
-from citadel.core.data import DataSet
 from citadel.core.display import Measure, Panel, PrintedMap, Table
 from citadel.core.events import Event
-from citadel.core.game import WIDTH, Game, Option
+from citadel.core.game import WIDTH, Option
 from citadel.core.language import ENGLISH
 from citadel.core.odds import Odds
 from citadel.core.position import Saying
-from citadel.core.reconstructed import reconstructed_in
 from citadel.core.vocabulary import Vocabulary
-from citadel.core.words import speak
-from citadel.games import find
+from citadel.core.words import Words
 from citadel.games.an_loc import sequence, validation
 from citadel.games.an_loc.components import ALL_NAMES, HEXES, LATER, PLACES, Components
 from citadel.games.an_loc.data.schema import load_data
@@ -45,6 +41,7 @@ from citadel.games.an_loc.show import charts, places, state, tables
 from citadel.games.an_loc.words.facts import FACTS
 from citadel.games.an_loc.words.log import TELLING
 from citadel.games.an_loc.words.refusals import remark
+from citadel.games.published_game import PublishedGame, Shelf
 
 SCENARIOS = ("battle", "first-assault")
 VERBS = frozenset((
@@ -65,11 +62,15 @@ def load(overlay: Path | None = None, language: str = ENGLISH) -> "AnLoc":
     return AnLoc(load_data(overlay), overlay, language)
 
 
-class AnLoc(Game[Siege]):
+class AnLoc(PublishedGame[Siege]):
     """An Loc: the siege of 1972. The ARVN holds the city with American air power; the NVA attacks (AL-1.4-A)."""
 
     id = "an-loc"
     rules_version = 1
+    folder = Path(__file__).parent
+    facts, telling = FACTS, TELLING
+    scenario_ids = SCENARIOS
+    shelf = Shelf(players=2, minutes=240, complexity=3)
     seats = ("arvn", "nva")
     verbs = VERBS
     actions = (
@@ -144,11 +145,7 @@ class AnLoc(Game[Siege]):
         ("last from", "place?", "last_from"),
     )
 
-    def __init__(self, data: DataSet, overlay: Path | None = None, language: str = ENGLISH) -> None:
-        files = data.files
-        self.data = data
-        self.overlay = overlay
-        self.fingerprint = data.fingerprint
+    def build(self, files: dict[str, Any]) -> None:
         grid = files["map"]["grid"]
         self.grid = HexGrid(grid["columns"], grid["rows"], grid["orientation"], grid["even_shifted"])
         self.board = Components(files, self.grid)
@@ -173,26 +170,9 @@ class AnLoc(Game[Siege]):
         self.aliases = {name.lower(): names[hex] for hex, title in self.board.titles.items() for name in named(title)}
         self.aliases |= {"lai khe": "lai-khe"}
         self.steps = self.steps_of(CHAPTERS)
-        self.reconstructed = reconstructed_in(data)
-        self.speak(language)
 
-    def __reduce__(self) -> tuple[Any, tuple[str, Path | None, int, str, str]]:
-        language = self.wording.language.id
-        return (find, (self.id, self.overlay, self.rules_version, self.fingerprint, language))
-
-    def with_data(self, fingerprint: str) -> Self:
-        return type(self)(self.data.as_of(fingerprint), self.overlay, self.wording.language.id)
-
-    def speak(self, language: str) -> None:
-        """Read what the game says in a language."""
-        folder = Path(__file__).parent
-        self.wording = words = speak(self, folder, FACTS, TELLING, language)
-        self.catalogue = Catalogue.load(folder / "rules.toml").said_in(words.language)
-        self.title, self.subtitle = words.text("about", "title"), words.text("about", "subtitle")
-        self.about = words.about(players=2, minutes=240, complexity=3)
-        self.scenarios = tuple(self.scenario(id) for id in SCENARIOS)
-        self.losses = words.text("charts", "losses")
-        self.charts = charts.names(words)
+    def chart_names(self, words: Words) -> Sequence[tuple[str, str]]:
+        return charts.names(words)
 
     def empty(self, scenario: str, options: dict[str, Any]) -> Siege:
         where, at = [LATER] * ALL_NAMES, [0] * PLACES

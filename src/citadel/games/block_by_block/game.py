@@ -2,21 +2,17 @@
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any, Self
+from typing import Any
 
 from citadel.core.board.areas import AreaMap
-from citadel.core.catalogue import Catalogue
-from citadel.core.data import DataSet
 from citadel.core.display import Measure, Panel, PrintedMap, Table
 from citadel.core.events import Event
-from citadel.core.game import WIDTH, Game, Option
+from citadel.core.game import WIDTH, Option
 from citadel.core.language import ENGLISH
 from citadel.core.odds import Odds
 from citadel.core.position import Saying
-from citadel.core.reconstructed import reconstructed_in
 from citadel.core.vocabulary import Vocabulary
-from citadel.core.words import speak
-from citadel.games import find
+from citadel.core.words import Words
 from citadel.games.block_by_block import sequence, validation
 from citadel.games.block_by_block.components import (
     PLACES,
@@ -50,6 +46,7 @@ from citadel.games.block_by_block.show import charts, places, state, tables
 from citadel.games.block_by_block.words.facts import FACTS
 from citadel.games.block_by_block.words.log import TELLING
 from citadel.games.block_by_block.words.refusals import remark
+from citadel.games.published_game import PublishedGame, Shelf
 
 VERBS = frozenset((
     "act", "add", "against", "assault", "call", "close", "counterattack", "decline", "defend", "detach", "end",
@@ -69,11 +66,15 @@ def load(overlay: Path | None = None, language: str = ENGLISH) -> "BlockByBlock"
     return BlockByBlock(load_data(overlay), overlay, language)
 
 
-class BlockByBlock(Game[Hue]):
+class BlockByBlock(PublishedGame[Hue]):
     """Block by Block: the battle of Huế, 1968 (Nicholas Edwards, Modern War 48, 2020)."""
 
     id = "block-by-block"
     rules_version = 1
+    folder = Path(__file__).parent
+    facts, telling = FACTS, TELLING
+    scenario_ids = ("standard",)
+    shelf = Shelf(players=2, minutes=150, complexity=3)
     seats = ("us", "pavn")
     verbs = VERBS
     actions = (
@@ -118,11 +119,7 @@ class BlockByBlock(Game[Hue]):
 
     _map: PrintedMap | None = None
 
-    def __init__(self, data: DataSet, overlay: Path | None = None, language: str = ENGLISH) -> None:
-        files = data.files
-        self.data = data
-        self.overlay = overlay
-        self.fingerprint = data.fingerprint
+    def build(self, files: dict[str, Any]) -> None:
         field = files["map"]
         outlines = {area["id"]: area["polygon"] for area in field["area"]}
         self.area_map = AreaMap(field["points"], outlines, field["map"]["width"], field["map"]["height"])
@@ -143,26 +140,9 @@ class BlockByBlock(Game[Hue]):
             }
         )
         self.steps = self.steps_of(CHAPTERS)
-        self.reconstructed = reconstructed_in(data)
-        self.speak(language)
 
-    def __reduce__(self) -> tuple[Any, tuple[str, Path | None, int, str, str]]:
-        language = self.wording.language.id
-        return (find, (self.id, self.overlay, self.rules_version, self.fingerprint, language))
-
-    def with_data(self, fingerprint: str) -> Self:
-        return type(self)(self.data.as_of(fingerprint), self.overlay, self.wording.language.id)
-
-    def speak(self, language: str) -> None:
-        """Read what the game says in a language."""
-        folder = Path(__file__).parent
-        self.wording = words = speak(self, folder, FACTS, TELLING, language)
-        self.catalogue = Catalogue.load(folder / "rules.toml").said_in(words.language)
-        self.title, self.subtitle = words.text("about", "title"), words.text("about", "subtitle")
-        self.about = words.about(players=2, minutes=150, complexity=3)
-        self.scenarios = (self.scenario("standard"),)
-        self.losses = words.text("charts", "losses")
-        self.charts = charts.names(words)
+    def chart_names(self, words: Words) -> Sequence[tuple[str, str]]:
+        return charts.names(words)
 
     def empty(self, scenario: str, options: dict[str, Any]) -> Hue:
         return Hue(

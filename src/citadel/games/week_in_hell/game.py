@@ -2,21 +2,18 @@
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any, Self
+from typing import Any
 
 from citadel.core.board.areas import AreaMap
-from citadel.core.catalogue import Catalogue
-from citadel.core.data import DataSet
 from citadel.core.display import Measure, Panel, PrintedMap, Table
 from citadel.core.events import Event
-from citadel.core.game import WIDTH, Game, Option
+from citadel.core.game import WIDTH, Option
 from citadel.core.language import ENGLISH
 from citadel.core.odds import Odds
 from citadel.core.position import Saying
-from citadel.core.reconstructed import reconstructed_in
 from citadel.core.vocabulary import Vocabulary
-from citadel.core.words import speak
-from citadel.games import find
+from citadel.core.words import Words
+from citadel.games.published_game import PublishedGame, Shelf
 from citadel.games.week_in_hell import sequence, validation
 from citadel.games.week_in_hell.components import (
     ABOARD,
@@ -56,6 +53,8 @@ from citadel.games.week_in_hell.words.facts import FACTS, score_lines
 from citadel.games.week_in_hell.words.log import TELLING
 from citadel.games.week_in_hell.words.refusals import remark
 
+EDITIONS = ("published", "draft")
+SCENARIOS = ("historical", "alternative")
 CHAPTERS = (
     sequence, orders, clearing, activation, movement, attack, combat, rescue, random_events, gas, reinforcements,
     bridges, regrouping, infiltration, isolation, points, reorganisation, scenarios,
@@ -67,7 +66,7 @@ def load(overlay: Path | None = None, language: str = ENGLISH) -> "WeekInHell":
     return WeekInHell(load_data(overlay), overlay, language)
 
 
-class WeekInHell(Game[Week]):
+class WeekInHell(PublishedGame[Week]):
     """A Week in Hell: the battle of Huế, 1968 (Laurent Guenette, Battles Magazine 3, 2010).
 
     One player commands the US troops; the rules run the NVA (0-1).
@@ -75,6 +74,10 @@ class WeekInHell(Game[Week]):
 
     id = "week-in-hell"
     rules_version = 1
+    folder = Path(__file__).parent
+    facts, telling = FACTS, TELLING
+    scenario_ids = SCENARIOS
+    shelf = Shelf(players=1, minutes=180, complexity=3)
     seats = ("us",)
     verbs = VERBS
     actions = (
@@ -140,11 +143,7 @@ class WeekInHell(Game[Week]):
         ("defeat points", "number", "defeat"),
     )
 
-    def __init__(self, data: DataSet, overlay: Path | None = None, language: str = ENGLISH) -> None:
-        files = data.files
-        self.data = data
-        self.overlay = overlay
-        self.fingerprint = data.fingerprint
+    def build(self, files: dict[str, Any]) -> None:
         field = files["map"]
         outlines = {zone["id"]: zone["points"] for zone in field["zone"]}
         self.area_map = AreaMap(field["points"], outlines, field["map"]["width"], field["map"]["height"])
@@ -173,26 +172,9 @@ class WeekInHell(Game[Week]):
         self.aliases = {title.lower(): names[zone] for zone, title in enumerate(self.board.titles)}
         self.aliases |= {f"zone {letter.lower()}": names[zone] for letter, zone in self.board.letters.items()}
         self.steps = self.steps_of(CHAPTERS)
-        self.reconstructed = reconstructed_in(data)
-        self.speak(language)
 
-    def __reduce__(self) -> tuple[Any, tuple[str, Path | None, int, str, str]]:
-        language = self.wording.language.id
-        return (find, (self.id, self.overlay, self.rules_version, self.fingerprint, language))
-
-    def with_data(self, fingerprint: str) -> Self:
-        return type(self)(self.data.as_of(fingerprint), self.overlay, self.wording.language.id)
-
-    def speak(self, language: str) -> None:
-        """Read what the game says in a language."""
-        folder = Path(__file__).parent
-        self.wording = words = speak(self, folder, FACTS, TELLING, language)
-        self.catalogue = Catalogue.load(folder / "rules.toml").said_in(words.language)
-        self.title, self.subtitle = words.text("about", "title"), words.text("about", "subtitle")
-        self.about = words.about(players=1, minutes=180, complexity=3)
-        self.scenarios = tuple(self.scenario(id) for id in SCENARIOS)
-        self.losses = words.text("charts", "losses")
-        self.charts = charts.names(words)
+    def chart_names(self, words: Words) -> Sequence[tuple[str, str]]:
+        return charts.names(words)
 
     def empty(self, scenario: str, options: dict[str, Any]) -> Week:
         return Week(
@@ -271,7 +253,3 @@ class WeekInHell(Game[Week]):
 
     def board_problems(self, p: Week) -> Iterator[str]:
         return validation.problems(p)
-
-
-EDITIONS = ("published", "draft")
-SCENARIOS = ("historical", "alternative")
