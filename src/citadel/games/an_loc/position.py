@@ -48,6 +48,8 @@ GO: Final = 998
 
 NO_HEX: Final[list[int]] = []
 NO_AIR: Final[list[int]] = [0] * AIR_TYPES
+NO_RETURN: Final[list[int]] = [0] * ALL_NAMES
+"""Nobody comes back: lists like these are replaced, never changed, so positions share them."""
 
 
 def with_added(items: list[int], index: int, change: int) -> list[int]:
@@ -139,7 +141,7 @@ class Siege(Position):
         self.lz_hexes: list[int] = NO_HEX
         self.lz_air: list[int] = NO_HEX
         self.lz_flown: list[int] = NO_HEX
-        self.returns: list[int] = [0] * ALL_NAMES
+        self.returns: list[int] = NO_RETURN
         # Derived: units on the map, and how many units of a side exert control over each hex.
         self.standing: int = 0
         self.arvn_zoc: list[int] = arvn_zoc
