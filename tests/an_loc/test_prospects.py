@@ -266,12 +266,12 @@ def test_air_support_and_hqs() -> None:
     assert warnings(p) == {}
     say(p, "no")
     assert beside(p) == {
-        "air 5-div-hq-low": "up to 3 CAS of 2 in the box",
+        "air 5-div-hq-low": "up to 3 CAS units (2 in the box)",
         "bonus 5-div-hq-low": (
-            "up to 2 CAS of 2 in the box, 8 to 5, 1:2, die \N{MINUS SIGN}2 (city \N{MINUS SIGN}1, 5th "
+            "up to 2 CAS units (2 in the box), 8 to 5, 1:2, die \N{MINUS SIGN}2 (city \N{MINUS SIGN}1, 5th "
             "Div HQ \N{MINUS SIGN}1)"
         ),
-        "no": "up to 2 CAS of 2 in the box",
+        "no": "up to 2 CAS units (2 in the box)",
     }
     assert warnings(p) == {"air 5-div-hq-low": "the air units in the CAS box can fly without the HQ (9.5)"}
     say(p, "no")

@@ -221,7 +221,7 @@ def test_tac_as_the_table_is_read_and_what_its_hits_do() -> None:
     p = board("0910: 7/5", "0911: 9-vc/271 t-55/1", stage="air", flak=2, bought="b-52=2 f-4=1", tac="b-52=2 f-4=1",
               nva_operation_points=3, agenda="TacDie(); ChooseEffort(nva)")  # fmt: skip
     assert sentences(p, "roll 6") == [
-        "TAC with 35 points (column 35\N{EN DASH}41), [6] \N{MINUS SIGN}2 flak = 4: four hits."
+        "TAC with 35 points (column 35\N{EN DASH}41), [6] \N{MINUS SIGN}2 for flak = 4: four hits."
     ]
     twin = p.copy()
     twin.listening = True

@@ -88,7 +88,7 @@ Sead = SEAD with { $strike } points (column { $column }), { $die }: { $hits ->
 }
 Tac = TAC with { $strike } points (column { $column }), { $die }{ $flak ->
     [0] {""}
-   *[other] {" "}{ $less } flak = { $total }
+   *[other] {" "}{ $less } for flak = { $total }
 }: { $hits ->
     [one] { $hits } hit
    *[other] { $hits } hits

@@ -131,7 +131,10 @@ broken-arrow = { $units ->
     [one] { $left } point
    *[other] { $left } points
 }
-use-hq = up to { $limit } CAS of { $free } in the box{ $odds ->
+use-hq = up to { $limit ->
+    [one] { $limit } CAS unit
+   *[other] { $limit } CAS units
+} ({ $free } in the box){ $odds ->
     [none] {""}
    *[some] , { $odds }
 }

@@ -17,7 +17,10 @@ AssignHits = What do the tactical strikes hit? { $hits ->
     [one] { $hits } hit left.
    *[other] { $hits } hits left.
 }
-PlaceSa7 = Which unit receives an SA-7? { $sa7_hand } for this turn only, { $sa7_kept } that may be kept.
+PlaceSa7 = Which unit receives an SA-7? Left for this turn: { $sa7_hand }{ $sa7_kept ->
+    [0] {""}
+   *[other] ; that may be kept: { $sa7_kept }
+}.
 LiftTo = Where does { $unit } land? Helicopter points left: { $lifts }.
 CoverLz = Which air unit covers the hot landing zone in { $here }?
 
