@@ -179,7 +179,7 @@ def test_every_item_of_an_attack() -> None:
         "1108: 9-vc/art", "1112: 122mm", effort=5, flak=2, cas="cobra=1",
     )  # fmt: skip
     assert forecast_of(p, "attack 1012").note.startswith(
-        "With all who can attack: 5th Abn, 6th Abn, 8th Abn and 81st Abn Rangers."
+        "With every unit that can attack: 5th Abn, 6th Abn, 8th Abn and 81st Abn Rangers."
     )
     say(p, "attack 1012", "with 81-abn", "with 5-abn", "with 6-abn", "go", "bonus 1-abn-hq")
     found = forecast_of(p, "cas cobra")
@@ -190,7 +190,7 @@ def test_every_item_of_an_attack() -> None:
         ("81st Abn Rangers attacks", "4", "10.0"),
         ("1 Cobra for the attack, less flak 2", "12", "9.5"),
         ("272/9 VC defends", "6", "10.0"),
-        ("hill, columns to the left", "1", "10.2"),
+        ("hill: columns to the left", "1", "10.2"),
     ]
     assert found.column == "2:1 (22 to 6, shifted by the hill)"
     assert [(part.label, part.value, part.rule) for part in found.modifiers] == [
@@ -240,7 +240,7 @@ def test_tanks_lose_steps_of_their_own() -> None:
     p = fighting("nva", "0912: 31/21", "0911: t-55/1 9-vc/271")
     found = forecast_of(p, "attack 0912")
     assert found.faces[0].result.endswith(" +3 tank")
-    assert "attacking tanks lose 3 steps besides" in found.chances[0].words
+    assert "attacking tanks also lose 3 steps" in found.chances[0].words
     assert ("T-55 A", "+1", "10.4") in [(part.label, part.value, part.rule) for part in found.modifiers]
 
 
@@ -250,7 +250,7 @@ def test_strikes_item_by_item() -> None:
         say(p, "assign f-4 sead")
     found = forecast_of(p, "assign a-37 sead")
     assert [(part.label, part.value) for part in found.strengths] == [("3 F-4s", "21"), ("1 A-37", "6")]
-    assert (found.column, found.rule, found.title) == ("27 points", "9.3", "SEAD: strikes against the flak")
+    assert (found.column, found.rule, found.title) == ("27 points", "9.3", "SEAD: strikes against flak")
     assert [face.result for face in found.faces] == ["AAA 4", "AAA 4", "AAA 2", "AAA 2", "AAA 0", "AAA 0"]
     assert [face.kind for face in found.faces] == ["bad", "bad", "mixed", "mixed", "good", "good"]
     assert found.short == "AAA 0 33%"
@@ -276,7 +276,7 @@ def test_9_4_hits_are_told_in_their_order() -> None:
     minus = "\N{MINUS SIGN}"
     assert (found.total_label, found.total) == (
         "Die modifier",
-        f"0 or {minus}2 or {minus}4, by what SEAD leaves of the flak",
+        f"0 or {minus}2 or {minus}4, depending on SEAD",
     )
 
 

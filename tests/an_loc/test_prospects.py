@@ -95,7 +95,7 @@ def test_air_units_and_their_price() -> None:
     assert beside(p)["end"] == "keeps 3 points"
     assert warnings(p) == {}
     say(p, "buy f-4")
-    assert beside(p)["buy f-4"] == "free, for the point just paid, strike 7, SEAD/TAC/CAS, 1 of 6 bought"
+    assert beside(p)["buy f-4"] == "free with the point just paid, strike 7, SEAD/TAC/CAS, 1 of 6 bought"
     assert warnings(p) == {"end": "another F-4 would be free (9.0)"}
 
 
@@ -207,7 +207,7 @@ def test_an_empty_city_and_the_brigade() -> None:
     assert warnings(say(moving("arvn", "0910: rppf-1 7/5"), "move rppf-1")) == {}
     facts: dict[str, Any] = {"turn": 12, "stage": "arvn-movement"}
     p = moving("arvn", "0910: 7/5", "lai-khe: 5-abn 6-abn", **facts)
-    told = "5th Abn and 6th Abn could still be withdrawn; else the victory is one level less (13.1.7)"
+    told = "5th Abn and 6th Abn could still be withdrawn; otherwise an ARVN victory drops one level (13.1.7)"
     assert warnings(p) == {"end": told}
     assert beside(p)["withdraw 5-abn"] == "(3-4-4) at Lai Khe, for good"
     assert warnings(moving("arvn", "0910: 7/5", "0911: 8-abn", "lai-khe: 5-abn", **facts)) == {}
@@ -266,14 +266,14 @@ def test_air_support_and_hqs() -> None:
     assert warnings(p) == {}
     say(p, "no")
     assert beside(p) == {
-        "air 5-div-hq-low": "up to 3 CAS of 2 in the box",
+        "air 5-div-hq-low": "up to 3 CAS units (2 in the box)",
         "bonus 5-div-hq-low": (
-            "up to 2 CAS of 2 in the box, 8 to 5, 1:2, die \N{MINUS SIGN}2 (city \N{MINUS SIGN}1, 5th "
+            "up to 2 CAS units (2 in the box), 8 to 5, 1:2, die \N{MINUS SIGN}2 (city \N{MINUS SIGN}1, 5th "
             "Div HQ \N{MINUS SIGN}1)"
         ),
-        "no": "up to 2 CAS of 2 in the box",
+        "no": "up to 2 CAS units (2 in the box)",
     }
-    assert warnings(p) == {"air 5-div-hq-low": "what is in the CAS box can fly without the HQ (9.5)"}
+    assert warnings(p) == {"air 5-div-hq-low": "the air units in the CAS box can fly without the HQ (9.5)"}
     say(p, "no")
     with_cobra = "adds 12: 8 to 17, 1:3, die \N{MINUS SIGN}1 (city \N{MINUS SIGN}1): 1 3R2/\N{MINUS SIGN}, 2\N{EN DASH}"
     assert beside(p)["cas cobra"].startswith(with_cobra)

@@ -45,7 +45,7 @@ def moves(p: Siege, unit: str, words: str) -> str:
         (("0911: rppf-1 rppf-2 31-ranger", "0910: 8/5 tf-52"), "arvn, 7/5", "place 7/5 0911",
          "0911 holds 3 of 4 stacking points; the 7th Regiment, 5th Division needs 2."),
         (("0911: 31-ranger", "0909: 36-ranger"), "arvn, 3-ranger-hq", "place 3-ranger-hq 0910",
-         "No unit of the 3rd Ranger Group HQ is in An Loc (0910)."),
+         "No unit commanded by the 3rd Ranger Group HQ is in An Loc (0910)."),
         ((), "nva, 101-regt", "place 101-regt 0414", "0414 is 5 hexes from QL-13."),
         ((), "nva, 101-regt", "place 101-regt 0909", "0909 is not south of An Loc."),
         ((), "nva, 9-vc/271", "place 9-vc/271 0905", "0905 is 5 hexes from An Loc."),
@@ -105,7 +105,7 @@ def test_hits_of_tactical_strikes() -> None:
 def test_sa7_markers() -> None:
     stacks = ("0910: 7/5", "0911: 9-vc/271(sa-7) 9-vc/272")
     p = board(*stacks, stage="air", sa_7_in_hand=1, agenda="PlaceSa7(nva); ChooseEffort(nva)")
-    assert fact(p, "sa-7 9-vc/271") == "The 271st Regiment, 9th VC Division has an SA-7 already."
+    assert fact(p, "sa-7 9-vc/271") == "The 271st Regiment, 9th VC Division already has an SA-7."
     assert fact(p, "sa-7 7/5") == "The 7th Regiment, 5th Division is an ARVN unit."
 
 
@@ -125,14 +125,14 @@ def test_who_moves() -> None:
     p = moving("arvn", *stacks, moved="32/21")
     assert fact(p, "move 9-vc/271") == "The 271st Regiment, 9th VC Division is an NVA unit."
     assert fact(p, "move 21-div-hq") == "The 21st Division HQ is an HQ."
-    assert fact(p, "move 32/21") == "The 32nd Regiment, 21st Division has moved in this phase."
+    assert fact(p, "move 32/21") == "The 32nd Regiment, 21st Division has already moved this phase."
     assert fact(p, "move 48/18") == "The 48th Regiment, 18th Division has not arrived yet."
     assert (
         fact(p, "move 7/5")
-        == "The 7th Regiment, 5th Division is the last unit of the 5th Division HQ in An Loc (0910)."
+        == "The 7th Regiment, 5th Division is the last unit in An Loc (0910) commanded by the 5th Division HQ."
     )
     assert fact(p, "withdraw 7/5") == (
-        "The 7th Regiment, 5th Division is not one of those to be withdrawn: the 5th, 6th and 8th "
+        "The 7th Regiment, 5th Division is not one of the units to be withdrawn: the 5th, 6th and 8th "
         "Airborne and the 1st Airborne Brigade HQ."
     )
     p = moving("arvn", *stacks, "lai-khe: 5-abn", effort=0)
@@ -147,8 +147,8 @@ def test_withdrawal_only_from_lai_khe() -> None:
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        ("to 0801", "The way to 0801 costs 12 movement points; the 271st Regiment, 9th VC Division has 5."),
-        ("to 0810", "The 271st Regiment, 9th VC Division is there already."),
+        ("to 0801", "The route to 0801 costs 12 movement points; the 271st Regiment, 9th VC Division has 5."),
+        ("to 0810", "The 271st Regiment, 9th VC Division is already there."),
         ("to 0910", "The 7th Regiment, 5th Division stands in An Loc (0910)."),
         ("to 0710", "0710 holds 4 of 4 stacking points; the 271st Regiment, 9th VC Division needs 2."),
         (
@@ -178,7 +178,7 @@ def test_from_one_zone_of_control_into_another() -> None:
 def test_tanks_and_enemy_control_on_the_way() -> None:
     p = moving("nva", "1120: 9-vc/271", "1021: t-55/1", "0910: 7/5", "1018: 31/21")
     assert moves(p.copy(), "t-55/1", "to 1020") == "T-55 Battalion A is mechanized, and 1020 is marsh."
-    assert moves(p, "t-55/1", "to 1017") == "Every way to Xa Tan Khai (1017) leads on through an enemy zone of control."
+    assert moves(p, "t-55/1", "to 1017") == "Every route to Xa Tan Khai (1017) passes through an enemy zone of control."
 
 
 def test_a_river_is_closed_to_tanks() -> None:
@@ -197,8 +197,8 @@ def test_walking_to_a_lift() -> None:
     )
     say(p, "move 31/21")
     assert fact(p, "walk 1022") == "1022 is in the zone of control of the 271st Regiment, 9th VC Division."
-    assert fact(p, "walk 1024") == "The 31st Regiment, 21st Division is there already."
-    assert fact(p, "walk 1021") == "No way to 1021 is open to the 31st Regiment, 21st Division."
+    assert fact(p, "walk 1024") == "The 31st Regiment, 21st Division is already there."
+    assert fact(p, "walk 1021") == "The 31st Regiment, 21st Division has no route to 1021."
 
 
 def test_helicopters() -> None:
@@ -214,27 +214,29 @@ def test_helicopters() -> None:
         "The 271st Regiment, 9th VC Division stands next to 1021, and no Cobra or A-37 is in the CAS box."
     )
     walk = moves(p.copy(), "31/21", "walk 0820")
-    assert walk == "The way to 0820 costs 5, and the 31st Regiment, 21st Division can walk only 2 beside a lift."
+    assert walk == (
+        "The route to 0820 costs 5, and the 31st Regiment, 21st Division can spend only 2 on foot if it is also lifted."
+    )
     say(p, "move 31/21", "lift")
     assert fact(p, "land 1122") == (
         "The 271st Regiment, 9th VC Division stands next to 1122, and no Cobra or A-37 is in the CAS box."
     )
     assert fact(p, "land 1022") == "The 271st Regiment, 9th VC Division stands in 1022."
     assert fact(p, "land 0813") == "0813 holds 4 of 4 stacking points; the 31st Regiment, 21st Division needs 2."
-    assert fact(p, "land 1020") == "The 31st Regiment, 21st Division is there already."
+    assert fact(p, "land 1020") == "The 31st Regiment, 21st Division is already there."
 
 
 def test_no_lift_to_lai_khe_by_option() -> None:
     p = moving("arvn", "1020: 31/21", "0910: 7/5", helicopter_points=2, helo_to_lai_khe=False)
     say(p, "move 31/21", "lift")
-    assert fact(p, "land lai-khe") == "In this game no lift goes to Lai Khe."
+    assert fact(p, "land lai-khe") == "In this game units cannot be lifted to Lai Khe."
 
 
 def test_hqs_are_placed_and_go_along() -> None:
     stacks = ("1020: 31/21 21-div-hq 5-abn", "1022: 32/21", "0910: 7/5", "lai-khe: 1-abn-hq 6-abn")
     p = moving("arvn", *stacks, agenda="PlaceHq(arvn, 21-div-hq); MoveUnits(arvn); EndMovement(); Turn()")
-    assert fact(p, "hq 21-div-hq 1024") == "No unit of the 21st Division HQ is in Chon Thanh (1024)."
-    assert fact(p, "hq 21-div-hq 1020") == "The 21st Division HQ is there already."
+    assert fact(p, "hq 21-div-hq 1024") == "No unit commanded by the 21st Division HQ is in Chon Thanh (1024)."
+    assert fact(p, "hq 21-div-hq 1020") == "The 21st Division HQ is already there."
     p = moving("arvn", "1020: 31/21 32/21 21-div-hq", "0910: 7/5", "lai-khe: 1-abn-hq 6-abn")
     say(p, "move 31/21")
     assert fact(p, "with 32/21") == "The 32nd Regiment, 21st Division is not an HQ."
@@ -248,7 +250,7 @@ def test_hqs_are_placed_and_go_along() -> None:
 def test_what_is_attacked() -> None:
     stacks = ("0911: 9-vc/271", "0910: 7/5", "1010: 8/5", "1020: 31/21", "0812: 3-ranger-hq", "1414: rppf-1")
     p = fighting("nva", *stacks, struck="1010")
-    assert fact(p, "attack 1010") == "1010 has been attacked in this phase."
+    assert fact(p, "attack 1010") == "1010 has already been attacked this phase."
     assert fact(p, "attack 0913") == "No ARVN unit is in 0913."
     assert fact(p, "attack 1020") == "No NVA unit that can still attack is next to 1020."
     assert fact(p, "attack 0812") == "0812 holds only the 3rd Ranger Group HQ."
@@ -257,14 +259,14 @@ def test_what_is_attacked() -> None:
 def test_who_attacks() -> None:
     stacks = ("0911: 9-vc/271 t-55/1 130mm", "0810: 101-regt", "0714: 205-regt", "0910: 7/5", "1011: 8/5")
     p = say(fighting("nva", *stacks, fought="t-55/1"), "attack 0910")
-    assert fact(p, "go") == "No unit attacks yet."
-    assert fact(p, "with t-55/1") == "T-55 Battalion A has attacked in this phase."
+    assert fact(p, "go") == "No unit has joined the attack yet."
+    assert fact(p, "with t-55/1") == "T-55 Battalion A has already attacked this phase."
     assert fact(p, "with 130mm") == "The 130mm Gun Group is artillery."
     assert fact(p, "with 205-regt") == "The 205th Regiment in 0714 is 4 hexes from An Loc (0910)."
     assert fact(p, "with 7/5") == "The 7th Regiment, 5th Division is an ARVN unit."
     assert fact(p, "with t-54") == "The T-54 Battalion has not arrived yet."
     say(p, "with 9-vc/271")
-    assert fact(p, "also 0910") == "An Loc (0910) is a target already."
+    assert fact(p, "also 0910") == "An Loc (0910) is already a target."
 
 
 def test_further_targets_are_next_to_all_attackers() -> None:
@@ -276,8 +278,8 @@ def test_further_targets_are_next_to_all_attackers() -> None:
 def test_support() -> None:
     stacks = ("0911: 9-vc/271 429-sappers", "0920: 122mm", "0913: 130mm(used) 7-nva/art", "0910: 7/5", "0813: 9-vc/art")
     p = until(attack(fighting("nva", *stacks), "0910", "9-vc/271"), "AttackSupport")
-    assert fact(p, "support 122mm") == "The combat is 10 hexes from the 122mm Gun Group in 0920, whose range is 7."
-    assert fact(p, "support 130mm") == "The 130mm Gun Group has been used this turn."
+    assert fact(p, "support 122mm") == "The 122mm Gun Group in 0920 has a range of 7, and the combat is 10 hexes away."
+    assert fact(p, "support 130mm") == "The 130mm Gun Group has already been used this turn."
     assert fact(p, "support 9-vc/271") == "The 271st Regiment, 9th VC Division is not artillery."
     assert fact(p, "support 7-nva/art") == ("The 7th NVA Division has no unit in this combat.")
 
@@ -286,7 +288,7 @@ def test_air_support_and_hqs() -> None:
     stacks = ("0911: 9-vc/271", "0910: 7/5 5-div-hq-low(used)", "1020: 31/21 21-div-hq", "1010: 31-ranger 3-ranger-hq")
     p = fighting("nva", *stacks, cas="cobra=3 f-4=1", bought="cobra=3 f-4=1", arvn_operation_points=0)
     say(p, "attack 0910")
-    assert fact(p, "cas b-52") == "No B-52 is free in the CAS box."
+    assert fact(p, "cas b-52") == "No B-52 is available in the CAS box."
     assert fact(p, "lz 1017") == "There is no landing zone in Xa Tan Khai (1017)."
     say(p, "cas cobra", "cas cobra")
     stacks = ("0911: 9-vc/271", "0910: 7/5 5-div-hq-low tf-52", "1020: 31/21 21-div-hq", "1010: 31-ranger")
@@ -309,9 +311,9 @@ def test_losses_go_to_the_strongest_first() -> None:
                  defenders="7/5 8/5 rppf-1",
                  agenda=f"TakeLosses(arvn, 2, defence, 7/5+8/5+rppf-1); {TAIL}")  # fmt: skip
     assert fact(p, "loss rppf-1") == "The first step must come from one of the 7th and 8th Regiments."
-    assert fact(p, "loss tf-52") == "Task Force 52 is not one of the units that take this loss."
+    assert fact(p, "loss tf-52") == "Task Force 52 is not one of the units taking this loss."
     say(p, "loss 7/5")
-    assert fact(p, "loss tf-52") == "Task Force 52 is not one of the units that take this loss."
+    assert fact(p, "loss tf-52") == "Task Force 52 is not one of the units taking this loss."
     assert fact(p, "loss 130mm") == "The 130mm Gun Group is an NVA unit."
 
 
@@ -320,7 +322,7 @@ def test_retreats() -> None:
     p = fighting("nva", *stacks, targets="1012", attackers="9-vc/271", defenders="8/5", retreating="8/5", path="1012",
                  agenda=f"RetreatStep(arvn, 0, 2, 0); FormGroup(arvn, 0, 1012, 2); {TAIL}")  # fmt: skip
     assert fact(p, "to 1020") == "1020 is 8 hexes from Hill 169 (1012)."
-    assert fact(p, "to 1012") == "The 8th Regiment, 5th Division stands in Hill 169 (1012) now."
+    assert fact(p, "to 1012") == "The 8th Regiment, 5th Division is now in Hill 169 (1012)."
     assert fact(p, "to 1113") == "The 271st Regiment, 9th VC Division stands in Srok Ton Cui (1113)."
     assert re.fullmatch(
         r"Windy Hill \(1112\) is in the zone of control of the 271st and 272nd VC Regiments; .* are open\.",
@@ -342,15 +344,15 @@ def test_a_hex_without_room_for_the_advance() -> None:
     assert (
         fact(p, "advance 9-vc/271") == "0812 holds 4 of 4 stacking points; the 271st Regiment, 9th VC Division needs 2."
     )
-    assert fact(p, "advance 101-regt") == "The 101st Regiment has advanced already."
+    assert fact(p, "advance 101-regt") == "The 101st Regiment has already advanced."
 
 
 def test_groups_of_a_retreat() -> None:
     p = fighting("nva", "1012: 31/21 8/5 21-div-hq", "1113: 9-vc/271", "0910: 7/5", targets="1012",
                  attackers="9-vc/271", defenders="31/21 8/5",
                  agenda=f"FormGroup(arvn, 0, 1012, 1); {TAIL}")  # fmt: skip
-    assert fact(p, "leave 7/5") == "The units that retreat now are the 8th and 31st Regiments and the 21st Division HQ."
-    assert fact(p, "leave 21-div-hq") == "No other unit of the 21st Division HQ stays behind."
+    assert fact(p, "leave 7/5") == "The units retreating now are the 8th and 31st Regiments and the 21st Division HQ."
+    assert fact(p, "leave 21-div-hq") == "No other unit commanded by the 21st Division HQ stays behind."
 
 
 def test_the_way_of_a_retreat() -> None:
@@ -359,7 +361,7 @@ def test_the_way_of_a_retreat() -> None:
     more: dict[str, Any] = {"defenders": "t-55/1 9-vc/271", "agenda": agenda}
     p = fighting("arvn", *stacks, targets="1019", attackers="31/21", retreating="t-55/1", path="1119 1019", **more)
     assert fact(p, "to 1020") == "T-55 Battalion A cannot go from Ap Tau O (1019) to 1020."
-    assert fact(p, "to 1119") == "The retreat has come through 1119."
+    assert fact(p, "to 1119") == "The retreat has already passed through 1119."
     p = fighting("arvn", *stacks, targets="1112", attackers="8/5", retreating="9-vc/271", path="1112", **more)
     assert refused_by(p, "to 1211") == "AL-10.7.1-D"
     assert fact(p, "to 1111") == "The 8th Regiment, 5th Division stands in 1111."
@@ -375,7 +377,7 @@ def test_landing_zones_that_do_not_support() -> None:
     p = fighting("arvn", *stacks, cas="f-4=1", bought="cobra=3 f-4=1", **zones)
     say(p, "attack 1011", "with 31/21", "go")
     assert fact(p, "lz 1017") == "The landing zone in Xa Tan Khai (1017) is cold."
-    assert fact(p, "lz 0911") == "The air unit in 0911 has supported an attack in this phase."
+    assert fact(p, "lz 0911") == "The air unit in 0911 has already supported an attack this phase."
     assert fact(p, "lz 1018") == "No unit attacks from 1018."
 
 

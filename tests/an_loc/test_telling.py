@@ -89,7 +89,7 @@ def test_moves() -> None:
     p = moving("nva", "0811: 9-vc/271", "entry: 7-nva/141", "0910: 7/5")
     assert sentences(p, "move 9-vc/271", "to 0810") == ["The 271st Regiment, 9th VC Division moves from 0811 to 0810."]
     assert sentences(p, "move 7-nva/141", "to 0105")[:1] == [
-        "The 141st Regiment, 7th NVA Division enters the map in 0105."
+        "The 141st Regiment, 7th NVA Division enters the map at 0105."
     ]
 
 
@@ -131,10 +131,10 @@ def test_a_hot_landing_its_cover_and_how_it_turns_cold() -> None:
 def test_hqs() -> None:
     hq = unit("21-div-hq")
     assert sentence_of(GAME, events.HqPlaced("AL-11.1-D", hq, hexed("lai-khe"), hexed("1019"))) == (
-        "The 21st Division HQ goes from Lai Khe to its units in Ap Tau O (1019)."
+        "The 21st Division HQ moves from Lai Khe to join its units in Ap Tau O (1019)."
     )
     assert sentence_of(GAME, events.HqFlees("AL-11.1-E", hq, hexed("1019"), hexed("1020"))) == (
-        "The 21st Division HQ is overrun and flees from Ap Tau O (1019) to its units in 1020."
+        "The 21st Division HQ is overrun and flees from Ap Tau O (1019) to join its units in 1020."
     )
 
 
@@ -167,10 +167,9 @@ def test_the_commitment_of_the_5th_vc_division() -> None:
         (
             "The 5th VC Division is committed: the 174th and E6 VC Regiments, the 5th VC Division "
             "artillery, the T-54 Battalion and the PT-76 Battalion may enter the map at the north or "
-            "west edge. The NVA receives ten operation points and an SA-7 to keep."
+            "west edge. The NVA receives ten operation points and an SA-7 that may be kept."
         ),
-        "The morale of the 5th Division HQ in An Loc (0910) is now "
-        f"{BOARD.morale[high]} instead of {BOARD.morale[low]}.",
+        f"The morale of the 5th Division HQ in An Loc (0910) rises from {BOARD.morale[low]} to {BOARD.morale[high]}.",
     ]
     assert sentence_of(GAME, events.CommitmentDue("AL-11.2.2-A", 6)) == (
         "The 5th VC Division will be committed on turn 6."
@@ -181,10 +180,10 @@ def test_the_morale_of_the_garrison_factor_by_factor_and_a_surrender() -> None:
     p = board("0910: rppf-1(reduced)", "0911: rppf-2", "0812: 130mm", "0714: 122mm", stage="end-of-turn", flak=4,
               agenda="ChooseEffort(nva); Surrender(); GameEnd(); NextTurn()")  # fmt: skip
     assert sentences(p, "effort 3")[-2:] == [
-        "Garrison morale: 0 no HQ in or next to the city, \N{MINUS SIGN}2 two NVA artillery units "
-        "in range, \N{MINUS SIGN}2 one step in the city, \N{MINUS SIGN}1 flak 4 = \N{MINUS SIGN}5. "
+        "Garrison morale: 0 for no HQ in or next to the city, \N{MINUS SIGN}2 for two NVA artillery units "
+        "in range, \N{MINUS SIGN}2 for one step in the city, \N{MINUS SIGN}1 for flak 4 = \N{MINUS SIGN}5. "
         "An Loc cannot hold out.",
-        "An Loc surrenders. RPPF Militia Battalion A and RPPF Militia Battalion B are removed.",
+        "An Loc surrenders: RPPF Militia Battalion A and RPPF Militia Battalion B are removed.",
     ]
 
 
@@ -193,13 +192,13 @@ def test_a_garrison_that_holds_out() -> None:
               agenda="ChooseEffort(nva); Surrender(); GameEnd(); NextTurn()")  # fmt: skip
     morale = BOARD.morale[unit("5-div-hq-low")]
     assert sentences(p, "effort 3")[1] == (
-        f"Garrison morale: +{morale} the 5th Division HQ, \N{MINUS SIGN}2 two steps in the city, "
-        f"0 flak 2, +1 broken NVA morale = {morale - 1}. An Loc holds out."
+        f"Garrison morale: +{morale} for the 5th Division HQ, \N{MINUS SIGN}2 for two steps in the city, "
+        f"0 for flak 2, +1 for broken NVA morale = {morale - 1}. An Loc holds out."
     )
 
 
 def test_flak_is_not_known_in_a_lull() -> None:
-    assert sentence_of(GAME, events.Factor("AL-12.1-C", 4, 0, NONE)) == ("0 unknown flak")
+    assert sentence_of(GAME, events.Factor("AL-12.1-C", 4, 0, NONE)) == ("0 for unknown flak")
 
 
 def test_the_end() -> None:

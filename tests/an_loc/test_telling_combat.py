@@ -25,7 +25,7 @@ def test_the_combat_results_table_as_it_is_read() -> None:
     attack(p, "0910", "9-vc/271", "9-vc/272", "t-55/1")
     told = sentences(until(p, "CombatDie"), "roll 4")
     assert told[0] == (
-        "1:2 (21 to 13, shifted by the city), [4] +1 effort, \N{MINUS SIGN}1 the city, +1 T-55 "
+        "1:2 (21 to 13, shifted by the city), [4] +1 for effort, \N{MINUS SIGN}1 for the city, +1 for T-55 "
         "Battalion A = 5: the attacker loses two steps."
     )
 
@@ -60,15 +60,15 @@ def test_a_net_roll_beyond_the_table_is_read_as_its_last_row() -> None:
 @pytest.mark.parametrize(
     ("rule", "value", "name", "place", "words"),
     [
-        ("AL-7.2-B", 1, "", "", "+1 effort"),
-        ("AL-10.2", -1, "", "0910", "\N{MINUS SIGN}1 the city"),
-        ("AL-10.0-I", -1, "", "", "\N{MINUS SIGN}1 across water"),
-        ("AL-9.5-C2", -2, "1-abn-hq", "", "\N{MINUS SIGN}2 the 1st Airborne Brigade HQ"),
-        ("AL-10.3-A", 1, "130mm", "", "+1 the 130mm Gun Group"),
-        ("AL-10.4", 1, "t-55/1", "", "+1 T-55 Battalion A"),
-        ("AL-11.2.1-B", -2, "", "", "\N{MINUS SIGN}2 two divisions"),
-        ("AL-12.2-B", -1, "", "", "\N{MINUS SIGN}1 broken NVA morale"),
-        ("AL-12.2-C", 1, "", "", "+1 no NVA replacements left"),
+        ("AL-7.2-B", 1, "", "", "+1 for effort"),
+        ("AL-10.2", -1, "", "0910", "\N{MINUS SIGN}1 for the city"),
+        ("AL-10.0-I", -1, "", "", "\N{MINUS SIGN}1 for attacking across water"),
+        ("AL-9.5-C2", -2, "1-abn-hq", "", "\N{MINUS SIGN}2 for the 1st Airborne Brigade HQ"),
+        ("AL-10.3-A", 1, "130mm", "", "+1 for the 130mm Gun Group"),
+        ("AL-10.4", 1, "t-55/1", "", "+1 for T-55 Battalion A"),
+        ("AL-11.2.1-B", -2, "", "", "\N{MINUS SIGN}2 for mixed divisions"),
+        ("AL-12.2-B", -1, "", "", "\N{MINUS SIGN}1 for broken NVA morale"),
+        ("AL-12.2-C", 1, "", "", "+1 for exhausted NVA replacements"),
     ],
 )
 def test_every_modifier_says_where_it_comes_from(rule: str, value: int, name: str, place: str, words: str) -> None:
@@ -86,8 +86,10 @@ def test_support() -> None:
     ]
     twin = p.copy()
     twin.listening = True
-    assert sentences(twin, "air 5-div-hq-low") == ["The 5th Division HQ is used to call up to three air units."]
-    assert sentences(p, "bonus 5-div-hq-low") == ["The 5th Division HQ is used for its +1 and up to two air units."]
+    assert sentences(twin, "air 5-div-hq-low") == ["The 5th Division HQ calls in up to three air units."]
+    assert sentences(p, "bonus 5-div-hq-low") == [
+        "The 5th Division HQ gives its +1 bonus and calls in up to two air units."
+    ]
     assert sentences(p, "cas cobra") == [
         (
             "A Cobra adds 5 to the ARVN\N{RIGHT SINGLE QUOTATION MARK}s strength (half of 14 for an "
@@ -117,7 +119,7 @@ def test_losses() -> None:
     ]
     assert sentences(p, "pay") == [
         (
-            "The NVA spends a replacement point to make good the loss of the 271st Regiment, 9th VC "
+            "The NVA spends a replacement point to absorb a step loss to the 271st Regiment, 9th VC "
             "Division (1 of 30 gone)."
         ),
         "T-55 Battalion A loses a step and is reduced.",
@@ -150,7 +152,7 @@ def test_replacement_points_and_what_they_bring() -> None:
 
     assert told(12) == "The strikes destroy an NVA replacement point (12 of 30 gone)."
     assert told(27, "AL-10.6.1-A", unit("9-vc/271")) == (
-        "The NVA spends a replacement point to make good the loss of the 271st Regiment, 9th VC "
+        "The NVA spends a replacement point to absorb a step loss to the 271st Regiment, 9th VC "
         "Division (27 of 30 gone). NVA morale is broken."
     )
     assert told(30).endswith("(30 of 30 gone). There are no more.")
@@ -168,7 +170,7 @@ def test_a_retreat_in_one_sentence_and_what_it_costs() -> None:
         "The enemy zone of control in 1013 costs the group a step.",
     ]
     assert sentence_of(GAME, events.NoWay("A-45", hexed("1013"), 1)) == (
-        "There is no way on from 1013: the retreat is one hex short."
+        "There is no way on from 1013: the retreat falls one hex short."
     )
 
 
@@ -187,8 +189,8 @@ def test_the_garrison_loses_steps_instead_of_retreating() -> None:
     say(p, "support 130mm", "support 429-sappers")
     told = sentences(until(p, "CombatDie"), "roll 4")
     assert told[0] == (
-        "1:1 (21 to 10, shifted by the city), [4] +1 effort, \N{MINUS SIGN}1 the city, +1 the 429th "
-        "Sapper Group, +1 the 130mm Gun Group, +1 T-55 Battalion A = 7: the attacker loses one "
+        "1:1 (21 to 10, shifted by the city), [4] +1 for effort, \N{MINUS SIGN}1 for the city, +1 for the 429th "
+        "Sapper Group, +1 for the 130mm Gun Group, +1 for T-55 Battalion A = 7: the attacker loses one "
         "step; the defender loses two steps and retreats one hex."
     )
     said = sentences(p, "loss 7/5", "loss 8/5")
@@ -219,7 +221,7 @@ def test_tac_as_the_table_is_read_and_what_its_hits_do() -> None:
     p = board("0910: 7/5", "0911: 9-vc/271 t-55/1", stage="air", flak=2, bought="b-52=2 f-4=1", tac="b-52=2 f-4=1",
               nva_operation_points=3, agenda="TacDie(); ChooseEffort(nva)")  # fmt: skip
     assert sentences(p, "roll 6") == [
-        "TAC with 35 points (column 35\N{EN DASH}41), [6] \N{MINUS SIGN}2 flak = 4: four hits."
+        "TAC with 35 points (column 35\N{EN DASH}41), [6] \N{MINUS SIGN}2 for flak = 4: four hits."
     ]
     twin = p.copy()
     twin.listening = True

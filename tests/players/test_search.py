@@ -301,7 +301,7 @@ def test_leaving_the_plan_is_told_with_what_it_was_for() -> None:
         ("an-loc", "attack 0910", "attack An Loc (0910)"),
         ("an-loc", "broken-arrow", "declare Broken Arrow"),
         ("an-loc", "sa-7 t-54", "give the T-54 Battalion an SA-7"),
-        ("an-loc", "cas ac-130", "close air support by an AC-130"),
+        ("an-loc", "cas ac-130", "close air support from an AC-130"),
         ("an-loc", "effort 3", "effort level 3"),
         ("block-by-block", "assault gate-C", "assault Gate C"),
         ("block-by-block", "move hac-bao", "move the Hac Bao Company"),

@@ -42,7 +42,7 @@ Moved = { $unit } { $way ->
     [enters] { $unit ->
         [one] enters
        *[other] enter
-    } the map in { $end }.
+    } the map at { $end }.
     [advances] { $unit ->
         [one] advances
        *[other] advance
@@ -52,8 +52,8 @@ Moved = { $unit } { $way ->
        *[other] move
     } by road from { $start } to { $end }.
     [goes-on] { $unit ->
-        [one] goes on
-       *[other] go on
+        [one] moves on
+       *[other] move on
     } from { $start } to { $end }.
    *[moves] { $unit ->
         [one] moves
@@ -88,7 +88,7 @@ Sead = SEAD with { $strike } points (column { $column }), { $die }: { $hits ->
 }
 Tac = TAC with { $strike } points (column { $column }), { $die }{ $flak ->
     [0] {""}
-   *[other] {" "}{ $less } flak = { $total }
+   *[other] {" "}{ $less } for flak = { $total }
 }: { $hits ->
     [one] { $hits } hit
    *[other] { $hits } hits
@@ -140,7 +140,7 @@ Support = { $unit } supports the { $task ->
     [attack] attack
    *[defence] defence
 }: { $value } on the die.
-Modifier = { $value } { $cause }
+Modifier = { $value } for { $cause }
     .joint = {", "}
 CombatDie = { $odds }, { $die }{ $modifiers ->
     [none] { $sum ->
@@ -194,7 +194,10 @@ Replacement = { $unit ->
    *[other] { $number ->
         [one] The NVA spends a replacement point
        *[other] The NVA spends { $number } replacement points
-    } to make good the loss of { $unit }
+    } to absorb { $number ->
+        [one] a step loss
+       *[other] step losses
+    } to { $unit }
 } ({ $marker } of { $most } gone).{ $after ->
     [broken] {" "}NVA morale is broken.
     [last] {" "}There are no more.
@@ -217,32 +220,32 @@ Retreated = { $units ->
    *[other] {" "}via { $by }
 } to { $end }.
 Harried = The enemy zone of control in { $place } costs the group a step.
-NoWay = There is no way on from { $place }: the retreat is { $hexes ->
+NoWay = There is no way on from { $place }: the retreat falls { $hexes ->
     [one] { $hexes } hex
    *[other] { $hexes } hexes
 } short.
 
 modifier-AL-7_2-B = effort
-modifier-AL-10_0-I = across water
-modifier-AL-11_2_1-B = two divisions
+modifier-AL-10_0-I = attacking across water
+modifier-AL-11_2_1-B = mixed divisions
 modifier-AL-12_2-B = broken NVA morale
-modifier-AL-12_2-C = no NVA replacements left
+modifier-AL-12_2-C = exhausted NVA replacements
 
 ## 11 special units
 
-HqPlaced = { $unit } goes from { $start } to its units in { $end }.
-HqFlees = { $unit } is overrun and flees from { $start } to its units in { $end }.
+HqPlaced = { $unit } moves from { $start } to join its units in { $end }.
+HqFlees = { $unit } is overrun and flees from { $start } to join its units in { $end }.
 HqUsed = { $mode ->
-    [1] { $unit } is used to call up to { $most } air units.
-   *[2] { $unit } is used for its { $bonus } and up to { $most } air units.
+    [1] { $unit } calls in up to { $most } air units.
+   *[2] { $unit } gives its { $bonus } bonus and calls in up to { $most } air units.
 }
 CommitmentDue = The 5th VC Division will be committed on turn { $turn }.
 Committed = The 5th VC Division is committed: { $units } may enter the map at { $edges }. The NVA receives { $points } operation points and { $sa7 ->
     [one] an SA-7
    *[other] { $sa7 } SA-7s
-} to keep.
-HqExchanged = The morale of { $high } in { $place } is now { $morale } instead of { $before }.
-ArvnPoints = The ARVN has { $points ->
+} that may be kept.
+HqExchanged = The morale of { $high } in { $place } rises from { $before } to { $morale }.
+ArvnPoints = The ARVN receives { $points ->
     [one] { $points } replacement point
    *[other] { $points } replacement points
 }.
@@ -257,7 +260,7 @@ Returned = { $unit ->
 
 ## 12 morale
 
-Factor = { $value } { $cause }
+Factor = { $value } for { $cause }
     .joint = {", "}
 Morale = Garrison morale{ $factors ->
     [none] {" "}
@@ -266,10 +269,10 @@ Morale = Garrison morale{ $factors ->
     [0] An Loc cannot hold out.
    *[1] An Loc holds out.
 }
-Surrender = An Loc surrenders. { $units ->
-    [0] No ARVN unit is in or next to the city.
-    [one] { $units } is removed.
-   *[other] { $units } are removed.
+Surrender = An Loc surrenders{ $units ->
+    [0] {""}; no ARVN unit is in or next to the city.
+    [one] {""}: { $units } is removed.
+   *[other] {""}: { $units } are removed.
 }
 Captured = The NVA takes An Loc.
 Recaptured = The ARVN retakes An Loc.
@@ -282,7 +285,7 @@ factor-1 = { $number ->
     [one] { $number } NVA artillery unit in range
    *[other] { $number } NVA artillery units in range
 }
-factor-2 = siege
+factor-2 = the siege
 factor-3 = { $number ->
     [one] { $number } step in the city
    *[other] { $number } steps in the city

@@ -22,11 +22,11 @@ air-defence = { $number } { $type } for the defence{ $halved ->
     [0] {""}
    *[other] , less flak { $flak }
 }
-columns = { $terrain }, columns to the left
+columns = { $terrain }: columns to the left
 result = { $attacker }, { $defender }{ $tanks ->
     [0] {""}
-    [one] ; attacking tanks lose { $tanks } step besides
-   *[other] ; attacking tanks lose { $tanks } steps besides
+    [one] ; attacking tanks also lose { $tanks } step
+   *[other] ; attacking tanks also lose { $tanks } steps
 }{ $garrison ->
     [0] {""}
    *[1] ; the garrison loses steps instead of retreating
@@ -51,27 +51,27 @@ arvn-lost = ARVN steps lost
 nva-lost = NVA steps lost or paid for
 emptied = Defenders gone from the hex
 steps-of-both = Steps lost by ARVN and NVA
-all-join = With all who can attack: { $units }.
+all-join = With every unit that can attack: { $units }.
 before-all = Before HQs, air support and artillery of either side.
 before-hqs = Before HQs, air units and artillery.
 before-air = Before air units and artillery.
-before-more-air = Before further air units, and artillery.
+before-more-air = Before further air units and artillery.
 before-artillery = Before artillery.
 before-guns-of-both = Before further artillery and the defender’s artillery.
 before-guns = Before further artillery.
 before-defence = Before the defender’s artillery.
-as-rolled = As it will be rolled.
+as-rolled = These odds are final.
 losses = Steps are lost where they cost least; the NVA spends replacement points while it has any (10.6).
-retreats = Units that must retreat do so together, cancel no hex, and keep out of enemy zones of control if they can (10.7).
+retreats = Units that must retreat do so together, cancel no hex and keep out of enemy zones of control if they can (10.7).
 advances = The strongest attacker advances, alone (10.8).
 
 ## 9 air strikes
 
-title-sead = SEAD: strikes against the flak
+title-sead = SEAD: strikes against flak
 title-tac = TAC: tactical strikes
 aaa = AAA { $flak }
 flak-meaning = flak { $flak } for this turn
-flak-average = Flak on average
+flak-average = Average flak
 flak = Flak
 points = { $points ->
     [one] { $points } point
@@ -83,13 +83,13 @@ hits = { $hits ->
    *[other] { $hits } hits
 }
 hits-meaning = { hits } to assign
-hits-average = Hits on average
+hits-average = Average hits
 short-hits = { $average } hits
 flyers = { $number } { $type }
 either = { $one } or { $other }
-unknown-flak = { $less }, by what SEAD leaves of the flak
+unknown-flak = { $less }, depending on SEAD
 assigned = With the air units assigned so far. { $more }
-not-spent = What the hits are spent on is not counted (9.4).
+not-spent = What the hits are spent on is not considered (9.4).
 
 ## What odds rest on
 

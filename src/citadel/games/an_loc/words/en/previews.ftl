@@ -35,7 +35,7 @@ attacks = { $modifier ->
 no-attacks = no attacks
 second-phase = a second phase
 buy = { $price ->
-    [0] free, for the point just paid
+    [0] free with the point just paid
     [one] { $price } point
    *[other] { $price } points
 }, strike { $strike }, { $missions }, { $bought } of { $count } bought
@@ -102,7 +102,7 @@ to = { $cost ->
    *[1] , stops
 }
 hq = { where } with { $units ->
-    [none] nobody
+    [none] no unit of its own
    *[some] { $units }
 }{ $near ->
     [0] {""}
@@ -131,7 +131,10 @@ broken-arrow = { $units ->
     [one] { $left } point
    *[other] { $left } points
 }
-use-hq = up to { $limit } CAS of { $free } in the box{ $odds ->
+use-hq = up to { $limit ->
+    [one] { $limit } CAS unit
+   *[other] { $limit } CAS units
+} ({ $free } in the box){ $odds ->
     [none] {""}
    *[some] , { $odds }
 }

@@ -2,7 +2,7 @@
 
 ## 7 logistics
 
-ChooseEffort = Choose this turn’s effort level, 0 to 5. It costs as many operation points; you have { $stock }.
+ChooseEffort = Choose this turn’s effort level, 0 to 5. Each level costs one operation point; you have { $stock }.
 BuyAir = Buy an air unit, or stop. Operation points left: { $arvn_op }.
 
 ## 9 air units
@@ -17,7 +17,10 @@ AssignHits = What do the tactical strikes hit? { $hits ->
     [one] { $hits } hit left.
    *[other] { $hits } hits left.
 }
-PlaceSa7 = Which unit receives an SA-7? { $sa7_hand } for this turn, { $sa7_kept } to keep.
+PlaceSa7 = Which unit receives an SA-7? Left for this turn: { $sa7_hand }{ $sa7_kept ->
+    [0] {""}
+   *[other] ; that may be kept: { $sa7_kept }
+}.
 LiftTo = Where does { $unit } land? Helicopter points left: { $lifts }.
 CoverLz = Which air unit covers the hot landing zone in { $here }?
 
@@ -32,11 +35,11 @@ RestoreSteps = Restore a reduced unit, or stop. { $arvn_points ->
 
 MoveUnits = Move a unit, or end movement.
 MoveTo = Where does { $unit } go?
-MoveOn = Where does { $unit } go on to? Or stop here.
+MoveOn = Move on with { $unit }, or stop here.
 
 ## 11.1 headquarters
 
-PlaceHq = Where does { $unit } go? Or let it stay.
+PlaceHq = Place { $unit } with other units of its own, or let it stay.
 TakeAlong = Does an HQ go with { $unit }?
 Flee = { $unit } is overrun. Where does it flee?
 
@@ -49,7 +52,7 @@ JoinAttack = { $attackers ->
 }
 BrokenArrow = Declare Broken Arrow for { $price } of your { $arvn_op } operation points? All air units would fly CAS.
 UseHq = Use an HQ? For { $most-air } air units, or for { $some-air } and its own bonus.
-FlyCas = Add close air support, or stop. { $cas-left } more from the CAS box. Odds now { $odds }.
+FlyCas = Add close air support, or stop. Up to { $cas-left } more from the CAS box. Odds now { $odds }.
 AttackSupport = { $side ->
     [nva] Add artillery or sappers to the attack, or stop. Odds now { $odds }.
    *[arvn] Add artillery to the attack, or stop. Odds now { $odds }.
@@ -87,7 +90,7 @@ RetreatStep = { $retreaters ->
     [one] Where does { $retreaters } retreat?
    *[other] Where do { $retreaters } retreat?
 } { $hexes ->
-    [0] One hex more to find room.
+    [0] One more hex, to find room.
     [one] { $hexes } hex to go.
    *[other] { $hexes } hexes to go.
 }

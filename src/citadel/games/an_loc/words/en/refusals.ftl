@@ -14,7 +14,7 @@ whereabouts = { $standing ->
     [lai-khe] { $unit } is at Lai Khe.
    *[other] { $unit } is in { $standing }.
 }
-there-already = { $unit } is there already.
+there-already = { $unit } is already there.
 is-hq = { $unit } is an HQ.
 not-hq = { $unit } is not an HQ.
 
@@ -29,8 +29,8 @@ occupied = { $enemies ->
    *[other] { $enemies } stand in { $place }.
 }
 held-both = { $unit } is in the zone of control of { $holders }, and { $place } is in an enemy zone of control too.
-held = { $unit } is in the zone of control of { $holders } and must first step out of enemy control.
-control-on-the-way = Every way to { $place } leads on through an enemy zone of control.
+held = { $unit } is in the zone of control of { $holders } and must first move to a hex free of enemy zones of control.
+control-on-the-way = Every route to { $place } passes through an enemy zone of control.
 in-control = { $place } is in the zone of control of { $controllers }.
 
 ## 7 logistics
@@ -53,8 +53,8 @@ closed-water = { $water ->
    *[stream] A stream without a bridge is between { $standing } and { $place }.
 }
 no-entry = No NVA unit may enter Lai Khe.
-no-way = No way to { $place } is open to { $unit }.
-too-far = The way to { $place } costs { $cost ->
+no-way = { $unit } has no route to { $place }.
+too-far = The route to { $place } costs { $cost ->
     [one] { $cost } movement point
    *[other] { $cost } movement points
 }; { $unit } has { $left ->
@@ -65,7 +65,7 @@ nowhere-to-enter = { $unit } has { $allowance ->
     [0] no movement points
     [one] { $allowance } movement point
    *[other] { $allowance } movement points
-} and finds no hex to enter the map.
+} and no hex where it can enter the map.
 nowhere-to-go = { $unit } in { $standing }{ $holders ->
     [0] {""}
    *[other] , next to { $holders },
@@ -74,7 +74,7 @@ nowhere-to-go = { $unit } in { $standing }{ $holders ->
     [one] { $allowance } movement point
    *[other] { $allowance } movement points
 } and nowhere to go.
-has-moved = { $unit } has moved in this phase.
+has-moved = { $unit } has already moved this phase.
 no-movement = At effort level { $level } { $unit } has no movement points.
 no-effort = The { $own-side } is at effort level { $level }.
 
@@ -99,10 +99,10 @@ op-too-dear = An operation point takes { $hit-price } hits; { $hits-left ->
 not-next-to-arvn = No ARVN unit other than an HQ is next to { $unit } in { $standing }.
 no-points-left = All { $most-points } replacement points are gone.
 no-operation-points = The NVA has no operation points.
-has-sa7 = { $unit } has an SA-7 already.
+has-sa7 = { $unit } already has an SA-7.
 no-helicopters = The NVA has no helicopters.
 mechanized = { $unit } is mechanized.
-no-lift-home = In this game no lift goes to Lai Khe.
+no-lift-home = In this game units cannot be lifted to Lai Khe.
 lift-too-dear = { $unit } takes { $lift-points ->
     [one] { $lift-points } helicopter point
    *[other] { $lift-points } helicopter points
@@ -115,15 +115,15 @@ no-cover = { $beside ->
     [one] { $beside } stands next to { $hot-place }
    *[other] { $beside } stand next to { $hot-place }
 }, and no { $cover-types } is in the CAS box.
-walk-too-far = The way to { $place } costs { $cost }, and { $unit } can walk only { $rest } beside a lift.
+walk-too-far = The route to { $place } costs { $cost }, and { $unit } can spend only { $rest } on foot if it is also lifted.
 
 ## 10 combat
 
-targeted = { $place } is a target already.
+targeted = { $place } is already a target.
 no-enemy = No { $enemy-side } unit is in { $place }.
-nobody-attacks = No unit attacks yet.
+nobody-attacks = No unit has joined the attack yet.
 no-attack-factor = { $unit } has no attack factor.
-struck = { $place } has been attacked in this phase.
+struck = { $place } has already been attacked this phase.
 only-soft = { $place } holds only { $soft }.
 far-from-target = { $unit } in { $standing } is { $far } hexes from { $far-target }.
 not-next = { $not-next ->
@@ -131,11 +131,11 @@ not-next = { $not-next ->
    *[other] { $not-next } are not next to { $place }.
 }
 nobody-next = No { $own-side } unit that can still attack is next to { $place }.
-has-fought = { $unit } has attacked in this phase.
+has-fought = { $unit } has already attacked this phase.
 artillery = { $unit } is artillery.
-used = { $unit } has been used this turn.
-hq-apart = { $unit } is in { $standing }, and no unit of its own attacks from there.
-not-in-box = No { $type } is free in the CAS box.
+used = { $unit } has already been used this turn.
+hq-apart = { $unit } is in { $standing }, and no unit that it commands attacks from there.
+not-in-box = No { $type } is available in the CAS box.
 cas-limit = { $cas-limit ->
     [one] Only { $cas-limit } air unit may come
    *[other] Only { $cas-limit } air units may come
@@ -146,44 +146,44 @@ cas-limit = { $cas-limit ->
 }
 no-zone = There is no landing zone in { $place }.
 zone-cold = The landing zone in { $place } is cold.
-zone-used = The air unit in { $place } has supported an attack in this phase.
+zone-used = The air unit in { $place } has already supported an attack this phase.
 nobody-from-zone = No unit attacks from { $place }.
 sappers-defend = { $unit } is a sapper unit.
-sappers-apart = { $unit } does not take part in the attack.
+sappers-apart = { $unit } is not taking part in the attack.
 not-artillery = { $unit } is not artillery.
-out-of-range = The combat is { $gun-distance } hexes from { $unit } in { $standing }, whose range is { $range }.
+out-of-range = { $unit } in { $standing } has a range of { $range }, and the combat is { $gun-distance } hexes away.
 other-division = { $division } has no unit in this combat.
 first-step = { $strongest ->
     [one] The first step must come from { $strongest }.
    *[other] The first step must come from one of { $strongest }.
 }
-not-in-loss = { $unit } is not one of the units that take this loss.
+not-in-loss = { $unit } is not one of the units taking this loss.
 retreat-stands = { $retreaters ->
-    [one] { $retreaters } stands in { $end-of-path } now.
-   *[other] { $retreaters } stand in { $end-of-path } now.
+    [one] { $retreaters } is now in { $end-of-path }.
+   *[other] { $retreaters } are now in { $end-of-path }.
 }
 retreat-far = { $place } is { $path-distance } hexes from { $end-of-path }.
-been-there = The retreat has come through { $place }.
+been-there = The retreat has already passed through { $place }.
 retreat-closed = { $shut-out } cannot go from { $end-of-path } to { $place }.
-retreat-nearer = By { $place } the retreat would end nearer to the enemy, or where there is no room.
+retreat-nearer = Through { $place } the retreat would end nearer the enemy, or where there is no room.
 retreat-free = { $place } is in the zone of control of { $controllers }; { $open-places ->
     [one] { $open-places } is open.
    *[other] { $open-places } are open.
 }
-retreating = The units that retreat now are { $retreaters }.
-only-retreater = { $unit } is the only one to retreat.
-none-behind = No other unit of { $unit } stays behind.
+retreating = The units retreating now are { $retreaters }.
+only-retreater = { $unit } is the only unit retreating.
+none-behind = No other unit commanded by { $unit } stays behind.
 has-retreated = { $unit } has retreated.
-has-advanced = { $unit } has advanced already.
+has-advanced = { $unit } has already advanced.
 has-not-attacked = { $unit } has not attacked here.
 
 ## 11 headquarters, replacements
 
-none-of-hq = No unit of { $unit } is in { $place }.
-none-of-mover = No unit of { $moving } is in { $here }.
+none-of-hq = No unit commanded by { $unit } is in { $place }.
+none-of-mover = No unit commanded by { $moving } is in { $here }.
 not-commanded = { $unit } does not command { $moving }.
-tied = { $unit } stays in An Loc.
-last-of-hq = { $unit } is the last unit of { $superiors } in { $standing }.
+tied = { $unit } must stay in An Loc.
+last-of-hq = { $unit } is the last unit in { $standing } commanded by { $superiors }.
 not-an-loc = { $place } is not An Loc.
 surrounded = { $surrounded ->
     [one] { $surrounded } is surrounded.
@@ -203,4 +203,4 @@ from-highway = { $place } is { $from-highway ->
     [one] { $from-highway } hex
    *[other] { $from-highway } hexes
 } from QL-13.
-not-of-brigade = { $unit } is not one of those to be withdrawn: { $brigade }.
+not-of-brigade = { $unit } is not one of the units to be withdrawn: { $brigade }.

@@ -16,9 +16,9 @@ replacements = { $points ->
    *[other] { $points } replacement points would be lost
 } ({ $rule })
 major-attack = without an attack now the NVA loses the game ({ $rule })
-broken-arrow = no air unit waits in the SEAD or TAC box: { $price } points for nothing ({ $rule })
-hq-idle = what is in the CAS box can fly without the HQ ({ $rule })
+broken-arrow = no air unit is in the SEAD or TAC box: { $price } points for nothing ({ $rule })
+hq-idle = the air units in the CAS box can fly without the HQ ({ $rule })
 hq-empty = the CAS box is empty ({ $rule })
-brigade = { $units } could still be withdrawn; else the victory is one level less ({ $rule })
+brigade = { $units } could still be withdrawn; otherwise an ARVN victory drops one level ({ $rule })
 garrison = An Loc would be left without a garrison ({ $rule })
 ends = the game would end with this turn ({ $rule })
