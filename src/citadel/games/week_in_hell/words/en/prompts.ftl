@@ -9,7 +9,7 @@ Daylight = Roll for daylight: { $figure ->
 
 ## 6 orders
 
-Orders = Choose a platoon to receive its company’s order, prepare a CP to move, or give no more orders.
+Orders = Choose a platoon to receive its company’s order, prepare a CP to move, or finish.
 OrderBy = Which CP gives { $unit } the order?
 
 ## 7 clearing
