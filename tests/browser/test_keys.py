@@ -36,7 +36,7 @@ def test_the_keys_are_listed_and_the_list_closes(page: Page) -> None:
 
 
 OPENINGS = {
-    "week-in-hell": ("Order MACV platoon", "Name a platoon", "Name a platoon"),
+    "week-in-hell": ("Order MACV platoon", "Choose a platoon", "Choose a platoon"),
     "an-loc": (
         "Place 7/5 in 0909",
         "Where does the 7th Regiment, 5th Division set up?",

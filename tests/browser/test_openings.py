@@ -96,7 +96,7 @@ def first_attack(name: str) -> tuple[int, int, Forecast]:
 def test_week_in_hell_by_clicks(page: Page) -> None:
     hands = Hands(page)
     hands.begin(game="week-in-hell")
-    expect(hands.prompt).to_contain_text("Name a platoon to receive")
+    expect(hands.prompt).to_contain_text("Choose a platoon to receive")
     hands.whole_map()
     hands.press_place("stadium")
     expect(hands.answer.get_by_role("button", name="Rule")).to_be_visible()

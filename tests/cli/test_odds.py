@@ -89,7 +89,7 @@ def test_lines_of_odds_are_broken_between_chances_only() -> None:
         (
             lambda: attacking("stadium", "macv: G1 G2 G3"),
             "assault G1",
-            "the combat tables, some values of zones, the NVA markers, some combat values of platoons, "
+            "the combat tables, some zone values, the NVA markers, the combat values of some platoons, "
             "the Events Table",
         ),
         (

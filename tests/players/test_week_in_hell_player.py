@@ -272,10 +272,13 @@ def test_who_goes_by_road_and_who_is_left_to_fly_is_told_as_it_is_done() -> None
 @pytest.mark.parametrize(
     ("stacks", "said"),
     [
-        (("available: F1 CP-1/1",), ("lift CP-1/1", "Flying in CP-1/1 before any platoon: companies need its orders.")),
+        (
+            ("available: F1 CP-1/1",),
+            ("lift CP-1/1", "Flying in the 1/1 CP before any platoon: companies need its orders."),
+        ),
         (
             ("available: F1 G1", "doc_lao: G2"),
-            ("lift G1", "Flying in G1 to join those of its company who are there."),
+            ("lift G1", "Flying in G1 to join those of its company already there."),
         ),
         (("available: F1 F2",), ("lift F1", "Flying in F1, which comes sooner by air than by road.")),
     ],

@@ -28,13 +28,13 @@ def test_the_first_phase_of_a_week(week: Play) -> None:
     assert (
         "> macv-platoon police\n"
         "  The MACV platoon moves from the MACV Compound to the Police Station.\n"
-        "  The US control the Police Station.\n"
+        "  US troops now control the Police Station.\n"
         "\n31 January, phase 1: Reinforcements\n"
     ) in out
     assert "   1 A1 in-convoy-1  (2) the first aboard\n" in out
     assert "   2 convoy-2  empty, from Phu Bai: goes on 50 %, ambush 17 %\n" in out
     assert (
-        "Roll for Convoy 1: 4 or more drives on, a 1 is an ambush. Roll a die and type it.\n> 5\n"
+        "Roll for Convoy 1: on 4 or more it drives on, on a 1 it is ambushed. Roll a die and type it.\n> 5\n"
         "  Convoy 1 rolls [5]: it drives on.\n"
         "  Convoy 1 reaches the Canal Bridge space.\n"
     ) in out
@@ -117,7 +117,7 @@ def test_commands_speak_of_the_game_that_is_played(week: Play) -> None:
     assert answers(out, "area") == ["Say which: area macv."]
     assert answers(out, "zone macv")[0].startswith("MACV Compound (zone A): controlled, value 3. Next to Univ")
     score = " ".join(" ".join(answers(out, "board score")).split())
-    assert "If it ended now defeat, 0 victory points, fewer than 7" in score
+    assert "If it ended now defeat, 0 victory points, fewer than the 7 needed" in score
     assert answers(out, "board N2")[0].startswith("No part of the board is called 'N2'; there are Controlled, ")
     assert answers(out, "why") == ["Say what you mean: why move A1."]
     assert ["1", "1", "0/0", "0/0", "0/0", "0/0", "0/0", "0/1"] in [line.split() for line in out.splitlines()]

@@ -206,7 +206,7 @@ def test_rounds_and_hits_of_a_fight_are_what_the_tables_make_of_it(assault: str,
 def test_an_attack_before_its_choices_are_made() -> None:
     p = say(acting("G", "macv: G1(veteran) G2 G3", controlled="police", cup="321=1"), "attack")
     found = forecast(p, "attack stadium")
-    assert found.title == "Tu Do Stadium, fought out"
+    assert found.title == "Tu Do Stadium, fought to the finish"
     assert [(part.label, part.value) for part in found.strengths] == [("G1 assaults", "3"), ("G2 supports", "2")]
     assert (found.total_label, found.total) == ("Combat total", "5")
     assert found.column == "zone value 3, solid line from the MACV Compound"

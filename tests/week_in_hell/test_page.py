@@ -310,7 +310,7 @@ def test_10_tonight() -> None:
     facts = {one.label: one for one in panels(GAME.table(p))["Tonight, as things stand"].items if isinstance(one, Fact)}
     assert facts["Fall back"].value == "G2"
     assert facts["Red hits"].value == "G1"
-    assert facts["Red hits"].note == "a defeat point each (10.4.2), the hit comes off with 1\N{EN DASH}4"
+    assert facts["Red hits"].note == "a defeat point each (10.4.2), the hit comes off on 1\N{EN DASH}4"
     assert facts["MACV platoon and CP"].value == "leave the game"
     assert facts["Thuong Tu Gate (zone F)"].value == "not held: 1 defeat point"
 
@@ -333,11 +333,11 @@ def test_12_1_2_what_a_mandatory_zone_costs() -> None:
 
     points = "Needed: at least 7 victory points"
     assert needed("defeat").startswith(
-        f"{points}, no more defeat points than victory points and control of every victory zone that is not optional."
+        f"{points}, no more defeat points than victory points and control of every mandatory victory zone."
     )
     assert needed("no_better_than_draw").startswith(
         f"{points} and no more defeat points than victory points. "
-        "As long as one of the victory zones that are not optional is not controlled, it is a draw at best."
+        "If any mandatory victory zone is not controlled, the result is a draw at best."
     )
 
 

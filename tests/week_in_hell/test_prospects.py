@@ -265,7 +265,7 @@ def test_gas() -> None:
     p = attacking("doc_lao", "macv: G1 G2", gas_left=1)
     assert (
         beside(p)["gas"]
-        == "1\N{EN DASH}4 no use here; 5 drifts to the MACV Compound, where the attack would be off; 6 no effect"
+        == "1\N{EN DASH}4 no use here; 5 drifts to the MACV Compound, which calls off the attack; 6 no effect"
     )
 
 
@@ -356,7 +356,7 @@ def test_destinations() -> None:
     assert beside(p)["move G1"] == "(2) in the MACV Compound, the last platoon there"
     shown = beside(say(p, "move G1"))
     assert shown["to duy_tan"] == "Duy Tan Street: free, controlled at once, next to enemy Jeanne d'Arc School 3V"
-    assert shown["to paddies"] == "Paddy Fields: neutral, to be left at night, next to enemy Tu Do Stadium 3v"
+    assert shown["to paddies"] == "Paddy Fields: neutral, must be left at nightfall, next to enemy Tu Do Stadium 3v"
     assert shown["to police"] == "Police Station: controlled, with A1"
     assert shown["to an_cuu"] == "An Cuu Crossroads: controlled, no platoon there, next to enemy Highway 1 West 2"
 
@@ -379,7 +379,7 @@ def test_loads_and_lifts() -> None:
     assert shown["load G1 in-convoy-2"] == "(2) the first aboard"
     assert shown["unload convoy-1"] == "G3"
     p = board("available: G1 G2", "ch46: helicopter", controlled="doc_lao", agenda="Lift(); Orders()")
-    assert beside(p)["lift G1"] == "(2) lands in Doc Lao Park 67 %, else it waits in the helicopter"
+    assert beside(p)["lift G1"] == "(2) lands in Doc Lao Park 67 %, otherwise it waits in the helicopter"
 
 
 def test_an_ambush_says_what_the_hit_makes_of_a_platoon() -> None:

@@ -167,7 +167,7 @@ def test_both_tables_as_they_are_read() -> None:
     assert fought(p, 5, 6) == [
         "US fire: [5], strength 4 against value 3: 2 hits.",
         "NVA fire: [6], strength 2 against value 3: 2 hits on assault, 1 on support.",
-        "G1 takes 2 hits: yellow, and 1 weaker.",
+        "G1 takes 2 hits: yellow, combat value \N{MINUS SIGN}1.",
         "G3 takes 1 hit: green.",
         "The NVA in Hospital East are eliminated.",
         "Golf Company begins to clear Hospital East.",
@@ -179,7 +179,7 @@ def test_a_platoon_that_is_alone_takes_the_larger_figure() -> None:
     p = attacking("university", "macv: G1(veteran)", nva="university=4321")
     assert fought(p, 1, 4)[1:3] == [
         "NVA fire: [4], strength 4 against value 2: 1 hit on assault, 1 on support.",
-        "G1 is alone and takes the larger figure, 1 hit: green.",
+        "G1 has no support and takes the larger figure, 1 hit: green.",
     ]
 
 
@@ -208,7 +208,7 @@ def test_a_red_retreat_and_what_it_does_to_the_die() -> None:
     p = say(in_the_stadium("G1(veteran,hits=2)"), "fight")
     assert fought(p, 1, 6)[-1] == (
         "G1 is red and falls back from Tu Do Stadium to the MACV Compound. "
-        "US dice suffer \N{MINUS SIGN}1 for the rest of this attack."
+        "\N{MINUS SIGN}1 to the US die for the rest of this attack."
     )
     told = fought(say(p, "assault G3", "alone"), 4, 1)
     assert told[0] == "US fire: [4] \N{MINUS SIGN}1 for the red retreat, read as 3, strength 2 against value 3: no hit."
@@ -241,7 +241,7 @@ def test_wounded_marines_and_their_rescue() -> None:
         "NVA fire: [1], strength 4 against value 3: no hit.",
         "G2 brings back the wounded Marines.",
     ]
-    assert sentences(p, "stop") == ["The attack on Tu Do Stadium is broken off; the zone stays enemy."]
+    assert sentences(p, "stop") == ["The attack on Tu Do Stadium is broken off; the zone stays in enemy hands."]
 
 
 def test_a_failed_rescue_costs_a_point() -> None:
@@ -260,12 +260,12 @@ def test_a_failed_rescue_costs_a_point() -> None:
     [
         ((1, 1, 1), "NVA counterattack. Only the US take losses, then a new marker takes over and attacks."),
         ((1, 1, 3), "infiltration. Losses as usual, then empty zones within reach of the NVA are tested."),
-        ((1, 1, 4), "sniper. Losses as usual, and the assault platoon takes 1 hit more."),
+        ((1, 1, 4), "sniper. Losses as usual, and the assault platoon takes 1 more hit."),
         ((3, 3, 1), "NVA reinforcements. Only the US take losses, then a marker is drawn."),
-        ((2, 2, 4), "civilians. The US die suffers \N{MINUS SIGN}2."),
+        ((2, 2, 4), "civilians. \N{MINUS SIGN}2 to the US die."),
         ((3, 3, 3), "no event."),
-        ((3, 3, 4), "RPG. The NVA fire with 1 more."),
-        ((4, 4, 3), "enfilading fire. The NVA die is raised by 1."),
+        ((3, 3, 4), "RPG. The NVA marker counts 1 more this round."),
+        ((4, 4, 3), "enfilading fire. +1 to the NVA die."),
         ((5, 5, 5), "NVA retreat. The NVA slip away, and nobody fires."),
     ],
 )  # fmt: skip
@@ -278,7 +278,7 @@ def test_the_events_table_as_it_is_read(dice: tuple[int, int, int], sentence: st
 def test_enfilading_fire_is_worse_across_a_solid_line() -> None:
     p = attacking("stadium", "macv: G1", nva="stadium=321")
     told = fought(p, 4, 4, 3)
-    assert told[0].endswith("= 11: enfilading fire. The NVA die is raised by 2 across the solid line.")
+    assert told[0].endswith("= 11: enfilading fire. +2 to the NVA die across the solid line.")
     assert told[2] == "NVA fire: [4], read as 6, strength 3 against value 3: 2 hits on assault, 1 on support."
 
 
@@ -413,7 +413,7 @@ def on_the_bridge(controlled: str) -> Week:
 
 def test_convoys() -> None:
     p = on_the_bridge("duy_tan police")
-    assert fought(p, 2) == ["Convoy 1 rolls [2] \N{MINUS SIGN}1 without the An Cuu Crossroads = 1: ambush!"]
+    assert fought(p, 2) == ["Convoy 1 rolls [2] \N{MINUS SIGN}1 (the An Cuu Crossroads not controlled) = 1: ambush!"]
     assert sentences(p, "victim G2") == ["G2 takes 1 hit in the ambush: green."]
     assert fought(on_the_bridge("duy_tan police an_cuu"), 3) == ["Convoy 1 rolls [3]: it waits."]
     assert fought(on_the_bridge("duy_tan police an_cuu"), 5) == [
@@ -474,7 +474,7 @@ def test_points_say_what_they_are_for() -> None:
     p = board("macv: A1(hits=3)", controlled="stadium", agenda="Orders(); CountPoints(); EndOfTurn(); Orders()", turn=4)
     told = sentences(p, "end")
     assert told[:3] == [
-        "The US control 1 victory zone.",
+        "US troops control 1 victory zone.",
         "Platoons with a red hit: 1 defeat point, 1 in all.",
         "Thuong Tu Gate not controlled: 1 defeat point, 2 in all.",
     ]

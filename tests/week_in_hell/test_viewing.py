@@ -196,7 +196,7 @@ def test_the_score_as_things_stand() -> None:
     assert "9 victory points +3 enemy zones worth at least 10 \N{MINUS SIGN}2 score [+1]" in shown
     assert "Marginal victory from a score of 3, total from 5." in shown
     assert p.victory == 0  # what is shown changes nothing
-    assert "control of every victory zone that is not optional" in " ".join(lines(start(), 100, "victory"))
+    assert "control of every mandatory victory zone" in " ".join(lines(start(), 100, "victory"))
 
 
 def test_one_zone_and_no_such_part() -> None:
@@ -231,7 +231,7 @@ def test_a_zone_in_a_paragraph() -> None:
         ("thuong_tu", "A red arrow: the NVA come from here."),
         ("paddies", "Drifted gas: nobody here acts."),
         ("doc_lao", "The landing zone, secured."),
-        ("doc_lao", "Without a platoon it would be tested for infiltration tonight."),
+        ("doc_lao", "It has no platoon and would be tested for infiltration tonight."),
         ("bridge", "The bridge is destroyed."),
         ("duy_tan", "Duy Tan Street (zone B): being cleared, value 2. Hotel Company is clearing it."),
         ("available", "Available Units: beside the map. Here: A1 (2)."),
@@ -323,7 +323,7 @@ def test_why_no_order() -> None:
     assert refused(p, "order F1") == "Fox Company is not in play yet"
     assert refused(p, "march CP-2/5") == "The 2/5 CP has not arrived yet"
     say(p, "order G1")
-    assert refused(p, "order G1") == "Golf Company has its order already"
+    assert refused(p, "order G1") == "Golf Company already has its order"
     p = ordering("macv: CP-MACV G1 A1", "orders-macv: A")
     assert refused(p, "order G1") == "The MACV CP has given all its orders"
     p = ordering("macv: CP-1/1 A2", "duy_tan: A1(arriving)", controlled="duy_tan")
@@ -337,7 +337,7 @@ def test_why_no_move() -> None:
     twin = say(p.copy(), "move G1")
     assert refused(twin, "to university") == "The University is enemy"
     say(p, "move G1", "to police")
-    assert refused(p, "move G1") == "G1 has acted already"
+    assert refused(p, "move G1") == "G1 has already acted"
 
 
 def test_why_no_attack() -> None:
@@ -360,7 +360,7 @@ def test_why_no_convoy() -> None:
     assert refused(p, "send convoy-2") == "Duy Tan Street and the Police Station are not controlled"
     p = board("in-convoy-1: G1", "available: A1", agenda="Convoys(); Orders()")
     say(p, "send convoy-1", "roll 2")
-    assert refused(p, "send convoy-1") == "Convoy 1 has rolled already this phase"
+    assert refused(p, "send convoy-1") == "Convoy 1 has already rolled this phase"
 
 
 def test_refusals_in_random_games_are_whole_sentences() -> None:

@@ -142,4 +142,4 @@ def test_an_ambush_by_more_than_a_1_is_said_in_the_prompt(tmp_path: Path) -> Non
     p = game.start()
     for words in ("end", "load A1 convoy-1", "send convoy-1"):
         p.apply_text(words)
-    assert str(game.prompt(p)) == "Roll for Convoy 1: 4 or more drives on, 2 or less is an ambush."
+    assert str(game.prompt(p)) == "Roll for Convoy 1: on 4 or more it drives on, on 2 or less it is ambushed."

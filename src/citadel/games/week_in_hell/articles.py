@@ -13,6 +13,7 @@ WITH_ARTICLE: Final = frozenset(
 
 UNIT_TITLES: Final = {
     "macv-platoon": "the MACV platoon", "convoy-1": "convoy 1", "convoy-2": "convoy 2", "helicopter": "the helicopter",
+    "CP-MACV": "the MACV CP", "CP-1/1": "the 1/1 CP", "CP-2/5": "the 2/5 CP",
 }  # fmt: skip
 """What the counters are called that are not called by what is printed on them."""
 

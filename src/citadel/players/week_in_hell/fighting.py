@@ -74,7 +74,7 @@ class Fighting:
             return Answer(combat.STOP, f"Breaking off at {title}: a new round would cost more than it wins.")
         able = [unit for unit in p.listed if unit != combat.STOP]
         unit = min(able, key=lambda unit: (look.code(unit) != wanted, p.hits[unit], unit))
-        return Answer(unit, f"{subject(p.board, unit)} leads against {title}, as it can bear most.")
+        return Answer(unit, f"{subject(p.board, unit)} leads against {title}, as it can best afford hits.")
 
     def support(self, look: Assessment) -> Answer:
         """Who supports."""
@@ -85,7 +85,7 @@ class Fighting:
             return Answer(ALONE, "Nobody else is fit to take another hit.")
         able = [unit for unit in p.listed if unit != ALONE]
         unit = min(able, key=lambda unit: (fits and look.code(unit) != wanted, p.hits[unit], -p.strength(unit), unit))
-        return Answer(unit, f"{subject(p.board, unit)} supports, as it can bear most of those left.")
+        return Answer(unit, f"{subject(p.board, unit)} supports, as it can best afford hits of those left.")
 
     def next_round(self, look: Assessment) -> Answer:
         """Fight on, with whose support, or retreat."""
@@ -97,7 +97,7 @@ class Fighting:
         )
         if wanted == STOP:
             return Answer(combat.RETREAT, f"Retreating from {title}: too many platoons would turn red.")
-        reds = f", {found.reds:.1f} platoons likely to turn red" if found.reds >= LEAST_TOLD else ""
+        reds = f", {found.reds:.1f} platoons expected to turn red" if found.reds >= LEAST_TOLD else ""
         chances = f"{title}: {percent(found.wins)} to win{reds}."
         why = f"Fighting on in {chances}"
         if wanted == UNSUPPORTED and p.support != NONE:
@@ -121,7 +121,7 @@ class Fighting:
         able = [unit for unit in p.listed if unit != ALONE]
         partner = self.best_partner(look, p.assault, able)[1]
         if partner == NONE:
-            return Answer(ALONE, "A second platoon would only be one more to be hit.")
+            return Answer(ALONE, "A second platoon would only be one more to get hit.")
         return Answer(partner, f"{subject(p.board, partner)} supports the rescue, to share the fire.")
 
     def best_partner(self, look: Assessment, unit: int, able: list[int]) -> tuple[tuple[float, int], int]:

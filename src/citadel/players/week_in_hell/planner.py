@@ -173,26 +173,26 @@ class Planner:
 
     def order(self, look: Assessment) -> int:
         """The next order of the phase, or a CP that is to move."""
-        p, names = look.p, self.board.unit_names
+        p, titles = look.p, self.board.unit_titles
         facts = [p.where[:MARKERS], p.hits, p.nva, p.nva_hits]
         if self.ordered != facts:
             self.orders = give_orders(self.plans, look, self.guards(p))
             self.ordered = [p.where[:MARKERS], p.hits[:], p.nva, p.nva_hits]
         for cp in self.orders.marches:
             if orders.MARCH + cp in p.listed:
-                self.aim = f"Moving {names[cp]} nearer to the companies at the front."
+                self.aim = f"Moving {titles[cp]} nearer to the companies at the front."
                 return orders.MARCH + cp
         for platoon, _ in self.orders.given:
             if platoon in p.listed:
                 action = self.orders.plan[self.board.company_of[platoon]]
                 self.aim = self.purpose(look, action)
                 return platoon
-        self.aim = "No further order would bring anything."
+        self.aim = "No further order would achieve anything."
         return END
 
     def order_by(self, look: Assessment, unit: int) -> int:
         """The CP that the plan names, else any."""
-        self.aim = "The CP with most orders to give is chosen; the others keep theirs."
+        self.aim = "The CP with the most orders left gives it; the others keep theirs."
         for platoon, cp in self.orders.given:
             if platoon == unit and cp in look.p.listed:
                 return cp
@@ -207,19 +207,19 @@ class Planner:
             return f"{who} is to attack {board.spoken[action.target]}: {promised(action)}."
         for unit, zone in action.moves:
             if p.free >> zone & 1:
-                return f"{who} is to take {board.spoken[zone]} by walking in."
+                return f"{who} is to take {board.spoken[zone]} unopposed."
             if look.exposed >> zone & 1 and not p.at[zone] & PLATOONS & ~(1 << unit):
                 return f"{who} is to hold {board.spoken[zone]} against infiltration."
         if action.target != NONE:
             return f"{who} is to move up for an attack on {board.spoken[action.target]}."
-        return f"{who} is to go where it can do more."
+        return f"{who} is to go where it is of more use."
 
     # -- clearing (7) --------------------------------------------------------------------------------------------------
 
     def clear_zones(self, look: Assessment) -> int:
         """One after another."""
         zone = look.p.listed[0]
-        self.aim = f"Clearing {self.board.spoken[zone]}: all zones are tested, in whatever order."
+        self.aim = f"Clearing {self.board.spoken[zone]}: every zone is tested, in whatever order."
         return zone
 
     def join_clearing(self, look: Assessment, asks: int) -> int:
@@ -235,7 +235,7 @@ class Planner:
                 if gain - cost > most:
                     best, most = unit, gain - cost
         title = self.board.spoken[asks]
-        self.aim = f"Clearing {title} with one platoon more." if most else f"No help for {title}: it has its own post."
+        self.aim = f"Clearing {title} with one more platoon." if most else f"No help for {title}: too little to gain."
         return best
 
     # -- activation (8.0) ----------------------------------------------------------------------------------------------
@@ -302,9 +302,9 @@ class Planner:
         if best != END:
             return best
         if cps:
-            self.aim = f"The companies have acted; now {self.board.unit_names[cps[0]]} follows them."
+            self.aim = f"The companies have acted; now {self.board.unit_titles[cps[0]]} follows them."
             return cps[0]
-        self.aim = "Nobody else can do better than to stay."
+        self.aim = "Nobody else can do better than stay put."
         return END
 
     def act_with_macv(self, look: Assessment) -> int:
@@ -313,7 +313,7 @@ class Planner:
         attacks = action.kind == activation.ATTACK and p.where[MACV] == action.base and p.hits[MACV] < 2
         beside = attacks and self.board.macv_ground >> action.target & 1
         if beside and count(p.active & p.at[action.base]) < TEAM:
-            self.aim = f"The MACV platoon makes up the team against {self.board.spoken[action.target]}."
+            self.aim = f"The MACV platoon completes the team against {self.board.spoken[action.target]}."
             return activation.TOGETHER
         self.aim = "The MACV platoon is of more use where it is."
         return activation.APART
@@ -322,7 +322,7 @@ class Planner:
         """Attack, move or nothing, as planned."""
         action = self.action(look)
         resting = action.kind == activation.REST
-        self.aim = "The company can do no better than to wait." if resting else self.purpose(look, action)
+        self.aim = "The company can do no better than wait." if resting else self.purpose(look, action)
         return action.kind
 
     def move_platoons(self, look: Assessment) -> int:
@@ -358,7 +358,7 @@ class Planner:
         """Where most companies and most of the front can be reached."""
         zone, _ = better_post(look, unit, self.orders.plan or self.actions(look))
         if zone == NONE:
-            self.aim = f"{subject(self.board, unit)} can do no better than to stay."
+            self.aim = f"{subject(self.board, unit)} can do no better than stay put."
             return END
         self.aim = f"{subject(self.board, unit)} goes to {self.board.spoken[zone]}, nearer to the front."
         return zone
@@ -391,13 +391,13 @@ class Planner:
         if action.kind == activation.ATTACK and action.target in p.listed:
             self.aim = f"Attacking {self.board.spoken[action.target]}: {promised(action)}."
             return action.target
-        self.aim = "No further attack promises enough."
+        self.aim = "No further attack is promising enough."
         return END
 
     def jump_off(self, look: Assessment) -> int:
         """The planned zone, or the one with the best attackers if somebody else attacks against the plan."""
         p, action = look.p, self.action(look)
-        self.aim = f"Attacking {self.board.spoken[p.target]} from where it can be done best."
+        self.aim = f"Attacking {self.board.spoken[p.target]} from the best jump-off zone."
         if action.target == p.target and action.base in p.listed:
             return action.base
 

@@ -29,13 +29,13 @@ def run_convoys(p: Week) -> Answer:
     if choice >= SEND:
         loaded = p.at[LOADS + choice - SEND]
         why = (
-            "The convoy goes on: whoever it carries is needed in the city."
+            "The convoy goes on: the units aboard are needed in the city."
             if loaded
-            else "The convoy is to fetch others."
+            else "The convoy goes to fetch others."
         )
         return Answer(choice, why)
     if choice >= UNLOAD:
-        return Answer(choice, "The helicopter brings one of these sooner than the convoy.")
+        return Answer(choice, "The helicopter will bring one of these sooner than the convoy.")
     return Answer(choice, loading_aim(p, choice))
 
 
@@ -121,11 +121,11 @@ def lift(p: Week) -> Answer:
     if unit >= CPS:
         return Answer(unit, f"Flying in {title} before any platoon: companies need its orders.")
     if mates_on_the_map(p, unit):
-        return Answer(unit, f"Flying in {title} to join those of its company who are there.")
+        return Answer(unit, f"Flying in {title} to join those of its company already there.")
     return Answer(unit, f"Flying in {title}, which comes sooner by air than by road.")
 
 
 def suffer_ambush(p: Week) -> Answer:
     """An ambush hits the platoon that bears it best (9.2.2)."""
     unit = min(p.listed, key=lambda unit: (p.hits[unit], unit))
-    return Answer(unit, "The platoon with the fewest hits bears the ambush best.")
+    return Answer(unit, "The platoon with the fewest hits can best afford another.")

@@ -30,7 +30,7 @@ go = attack
     .meaning = attack with these
 join = { $unit ->
     [none] join
-   *[other] join with { $unit }
+   *[other] send in { $unit }
 }
     .meaning = move into the zone
 leave = leave out { $unit }
@@ -58,13 +58,13 @@ send = send { $unit }
 stay = stay
 stop = break off
     .meaning = break off the attack
-support = support by { $unit }
+support = support with { $unit }
     .meaning = the platoon that supports
 to = to { $place }
 unload = unload { $unit }
-    .meaning = back to Available Units
+    .meaning = its units go back to Available Units
 victim = hit { $unit }
-    .meaning = takes the hit of the ambush
+    .meaning = takes the hit from the ambush
 with = with { $unit }
     .meaning = acts too
 without = no gas

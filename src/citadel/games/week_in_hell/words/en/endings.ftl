@@ -1,7 +1,7 @@
 # How the game ends: what decided it, and the levels of victory; `name` stands at the head of tables.
 
 how = { $verdict ->
-    [few-points] { $victory-points }, fewer than { $least }
+    [few-points] { $victory-points }, fewer than the { $least } needed
     [more-defeats] { $defeat-points }, more than { $victory-points }
     [missing] { missing }
     [score-missing] a score of { $score }, but { missing }

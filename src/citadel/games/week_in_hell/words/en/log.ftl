@@ -60,9 +60,9 @@ Clearing = Clearing { $zone }: { $die }{ $bonus ->
    *[1] above { $value }: the zone is clear.
 }
 Joined = { $unit } moves from { $start } into { $end } to help clear it.
-Controlled = The US control { $zone }.
+Controlled = US troops now control { $zone }.
 EndFight = { $company } begins to clear { $zone }.
-GivenUp = { $zone } is abandoned and enemy again.
+GivenUp = { $zone } is abandoned and becomes an enemy zone again.
 
 ## 8.0, 8.1 activation and movement
 
@@ -117,7 +117,7 @@ NvaFire = NVA fire: { $die }{ $read ->
     } on support.
 }
 Hit = { $cause ->
-    [alone] { $unit } is alone and takes the larger figure, { hits }
+    [alone] { $unit } has no support and takes the larger figure, { hits }
     [retreat] { $unit } takes { hits } on the way back
     [ambush] { $unit } takes { hits } in the ambush
     [sniper] { $unit } takes { hits } from a sniper
@@ -125,7 +125,7 @@ Hit = { $cause ->
    *[fire] { $unit } takes { hits }
 }: { $now ->
     [1] green.
-    [2] yellow, and 1 weaker.
+    [2] yellow, combat value −1.
    *[3] red, and out of the fight.
 }
 MarkerTurned = The NVA in { $zone } take { hits }{ $shows ->
@@ -134,17 +134,17 @@ MarkerTurned = The NVA in { $zone } take { hits }{ $shows ->
 }
 StaysOut = { $unit } cannot enter { $zone }; another platoon would have to assault.
 NvaEliminated = The NVA in { $zone } are eliminated.
-NotHeld = { $unit } is red and cannot hold { $zone }, which stays enemy.
+NotHeld = { $unit } is red and cannot hold { $zone }, which stays in enemy hands.
 Entered = { $unit } enters { $zone }.
 Retreated = { $unit } is red and falls back from { $start } to { $end }.{ $weaker ->
     [0] {""}
-   *[1] {" "}US dice suffer −1 for the rest of this attack.
+   *[1] {" "}−1 to the US die for the rest of this attack.
 }
 RetreatDie = { $unit } retreats to { $end } under fire: { $die }, { $hit ->
     [0] above the { $value } shown: no hit.
    *[1] not above the { $value } shown: a hit.
 }
-BrokenOff = The attack on { $zone } is broken off; the zone stays enemy.
+BrokenOff = The attack on { $zone } is broken off; the zone stays in enemy hands.
 Wounded = Wounded Marines lie between { $start } and { $zone }: a platoon must go out for them.
 Rescue = { $unit } goes out for the wounded Marines{ $support ->
     [none] .
@@ -168,7 +168,7 @@ Loaded = { $unit } boards { $convoy }.
 Unloaded = { $convoy } unloads: its units go back to Available Units.
 ConvoyDie = { $convoy } rolls { $die }{ $modifier ->
     [0] {""}
-   *[other] {" "}{ $modifier } without { $zone-d } = { $read }
+   *[other] {" "}{ $modifier } ({ $zone-d } not controlled) = { $read }
 }: { $result ->
     [advance] it drives on.
     [ambush] ambush!
@@ -219,8 +219,8 @@ Placed = { $unit ->
     [one] { $unit } is placed in { $place }.
    *[other] { $unit } are placed in { $place }.
 }
-VictoryPoints = The US control { $points ->
-    [0] no victory zone.
+VictoryPoints = US troops control { $points ->
+    [0] no victory zones.
     [one] { $points } victory zone.
    *[other] { $points } victory zones.
 }
@@ -261,13 +261,13 @@ Event = Event { $double } { $double } { $die } = { $total }: { $event ->
     [friendly_fire] { $event }. The support platoon fires on the assault platoon, which then fights alone.
     [infiltration] { $event }. Losses as usual, then empty zones within reach of the NVA are tested.
     [sniper] { $event }. Losses as usual, and the assault platoon takes { $sniper ->
-        [one] { $sniper } hit more.
-       *[other] { $sniper } hits more.
+        [one] { $sniper } more hit.
+       *[other] { $sniper } more hits.
     }
     [reinforcements] { $event }. Only the US take losses, then a marker is drawn.
-    [civilians] { $event }. The US die suffers { $civilians }.
-    [rpg] { $event }. The NVA fire with { $rpg } more.
-    [enfilading_fire] { $event }. The NVA die is raised by { $enfilading }{ $exposed ->
+    [civilians] { $event }. { $civilians } to the US die.
+    [rpg] { $event }. The NVA marker counts { $rpg } more this round.
+    [enfilading_fire] { $event }. +{ $enfilading } to the NVA die{ $exposed ->
         [0] .
        *[1] {" "}across the solid line.
     }
@@ -311,7 +311,7 @@ Bridge = Nguyen Hoang Bridge { $die }: { $falls ->
 
 ## 12 scenarios
 
-FreeNoMore = Free zones that nobody has taken are now enemy.
+FreeNoMore = Free zones that nobody has taken are now enemy zones.
 Withdrawn = { $unit ->
     [one] { $unit } leaves the game.
    *[other] { $unit } leave the game.

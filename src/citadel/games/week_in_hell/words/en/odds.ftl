@@ -2,8 +2,8 @@
 
 ## Fights
 
-title-fight = { $zone }, fought out
-title-gas = E-8 gas on { $zone }, then fought out
+title-fight = { $zone }, fought to the finish
+title-gas = E-8 gas on { $zone }, then fought to the finish
 assaults = { $unit } assaults
 supports = { $unit } supports
 combat-total = Combat total
@@ -33,10 +33,10 @@ no-hits = { $hits ->
    *[other] { $hits } hits
 }
 note-fight = Assumes that { $support ->
-    [none] { $assault } fights alone and on
+    [none] { $assault } fights on alone
    *[other] { $assault } and { $support } fight on
-} until the zone is emptied, { $assault } cannot go on, or an event draws from the cup; the least hurt fetch the
-    wounded. No new start.
+} until the zone is emptied, { $assault } cannot go on, or an event draws from the cup; the least hurt bring back
+    the wounded. New first rounds are not counted.
 note-round = The dice shown are the US die of this round.
 
 emptied = zone emptied
@@ -48,7 +48,7 @@ goes-on = no end
 stopped = stopped
     .meaning = the assault platoon has no combat value left
 wounded = wounded Marines
-    .meaning = hit on the way in; the wounded have to be fetched
+    .meaning = hit on the way in; the wounded must be brought back
 thrown-back = thrown back
     .meaning = the assault platoon turns red
 not-held = emptied but not held
@@ -199,8 +199,8 @@ both-hits = US hits and hits on the NVA marker
 ## What is reconstructed
 
 rests-figures = the red figures of the phase track
-rests-values = some values of zones
+rests-values = some zone values
 rests-markers = the NVA markers
 rests-combat = the combat tables
-rests-platoons = some combat values of platoons
+rests-platoons = the combat values of some platoons
 rests-events = the Events Table

@@ -38,7 +38,7 @@ zone = { $zone }{ $letter ->
 }.
 cleared-by = { $company } is clearing it.
 isolated = It is isolated.
-exposed = Without a platoon it would be tested for infiltration tonight.
+exposed = It has no platoon and would be tested for infiltration tonight.
 neighbour = { $zone } ({ status })
 across = next to { $zones } across a { $line ->
     [solid] solid
@@ -130,9 +130,9 @@ level-draw = a draw
 level-defeat = defeat
 needs = { $defeat ->
     [1] Needed: at least { $least } victory points, no more defeat points than victory points and control of every
-        victory zone that is not optional.
-   *[0] Needed: at least { $least } victory points and no more defeat points than victory points. As long as one of
-        the victory zones that are not optional is not controlled, it is a draw at best.
+        mandatory victory zone.
+   *[0] Needed: at least { $least } victory points and no more defeat points than victory points. If any
+        mandatory victory zone is not controlled, the result is a draw at best.
 } Marginal victory from a score of { $marginal }, total from { $total }.
 victory-zones = Victory zones
 held = Held
@@ -140,7 +140,7 @@ so-many-of = { $number } of { $all }
 zone-head = Zone
 status-head = Status
 optional = { $zone } (optional)
-victory-zones-note = Those that are not optional must be controlled at the end; which they are is reconstructed
+victory-zones-note = Those not marked optional must be controlled at the end; which zones they are is reconstructed
 
 ## Zones, gas, bridges, the cup
 
@@ -174,7 +174,7 @@ bridge-note = tested every { $night ->
 }{ $since ->
     [0] {""}
    *[other] {" "}from turn { $since } on
-}, falls with { $figure } or more
+}, falls on { $figure } or more
 cup = NVA cup
 in-the-cup = In the cup
 flags = Serve as flags
@@ -192,11 +192,11 @@ nothing = Nothing in particular.
 fall-back = Fall back
 fall-back-note = to the nearest controlled zone
 open = Open to infiltration
-open-note = each lost with { $chance }, by the cup as it is
+open-note = chance of losing each { $chance }, with the cup as it is
 red-hits = Red hits
 red-hits-cut-off = Red hits in isolated zones
 red-hits-note = a defeat point each ({ $rule }), the hit { $stays ->
-    [0] comes off with 1–{ $most }
+    [0] comes off on 1–{ $most }
    *[1] stays
 }
 zone-f = { $zone } (zone F)

@@ -79,7 +79,7 @@ move = { $states }in { $place }{ $last ->
    *[1] , the last platoon there
 }
 to = { $zone }: { $status ->
-    [neutral] neutral, to be left at night
+    [neutral] neutral, must be left at nightfall
     [controlled] controlled
     [cleared] being cleared
     [free] free, controlled at once
@@ -117,7 +117,7 @@ gas = { $lower ->
    *[other] drifts to { $south }
 }{ $off ->
     [0] {""}
-   *[1] , where the attack would be off
+   *[1] , which calls off the attack
 }; 6 no effect
 without = in one go { $chance }
 assault = { $states }in one go{ $support ->
@@ -154,7 +154,7 @@ send = { $load ->
 } { $place }: goes on { $advance }, ambush { $ambush }
 unload = { $load }
 victim = { $states }then a { state-hit }
-lift = { $states }lands in { $lz } { $chance }, else it waits in the helicopter
+lift = { $states }lands in { $lz } { $chance }, otherwise it waits in the helicopter
 
 ## What would be given away for nothing
 

@@ -9,12 +9,12 @@ Daylight = Roll for daylight: { $figure ->
 
 ## 6 orders
 
-Orders = Name a platoon to receive its company’s order, prepare a CP to move, or end the orders.
+Orders = Choose a platoon to receive its company’s order, prepare a CP to move, or finish.
 OrderBy = Which CP gives { $unit } the order?
 
 ## 7 clearing
 
-ClearZones = Which zone is tested for clearing next?
+ClearZones = Which zone do you test for clearing next?
 ClearingDie = { $need ->
     [none] Roll to clear { $zone }: no die is high enough now.
    *[other] Roll to clear { $zone }: { $need } or more.
@@ -30,20 +30,20 @@ ArriveTo = Where does { $unit } go on its way to the assembly zone?
 ExitTo = Where does { $unit } go from the isolated zone?
 MovePlatoons = Move a platoon, or end the company’s movement.
 MoveTo = Where does { $unit } move?
-MoveCp = Where does { $unit } move? Or let it stay.
+MoveCp = Choose where { $unit } moves, or let it stay.
 
 ## 8.2 combat
 
-Attacks = Which zone does { $company } attack? Or end its attacks.
+Attacks = Choose a zone for { $company } to attack, or end its attacks.
 JumpOff = From which zone is { $zone } attacked?
 Attackers = Attack { $target } with { $attackers }, or leave a platoon out.
 AssaultRole = { $restarted ->
     [0] Which platoon assaults { $target }?
-   *[other] Which platoon assaults { $target } in a new first round? Or break off the attack.
+   *[other] Choose a platoon to assault { $target } in a new first round, or break off the attack.
 }
 SupportRole = { $restarted ->
     [0] Which platoon supports { $assault }?
-   *[other] Which platoon supports { $assault }? Or let it assault alone.
+   *[other] Choose a platoon to support { $assault }, or let it assault alone.
 }
 DrawEnemy = Draw an NVA marker to defend { $target }.
 DrawSecondEnemy = Draw a second NVA marker: { $target } is a victory zone.
@@ -56,7 +56,7 @@ RetreatDie = Roll for the retreat of { $assault }: on { $nva-strength ->
    *[other] { $nva-strength } or less
 } it takes a hit.
 Rescuer = Which platoon goes out for the wounded Marines?
-RescueSupport = Which platoon supports { $assault }? Or let it go alone.
+RescueSupport = Choose a platoon to support { $assault }, or let it go alone.
 RescueDie = Roll for NVA fire on the rescuers.
 
 ## 9 reinforcements
@@ -65,13 +65,13 @@ ReadyDie = Roll for the helicopter: { $ready } or less makes it available.
 Convoys = Load or send a convoy, or finish.
 ConvoyDie = Roll for { $unit }{ $modifier ->
     [0] {""}
-   *[other] , { $modifier } without { $zone-d }
-}: { $advance } or more drives on, { $ambush ->
+   *[other] {" "}({ $modifier }, { $zone-d } not controlled)
+}: on { $advance } or more it drives on, on { $ambush ->
     [1] a 1
    *[other] { $ambush } or less
-} is an ambush.
+} it is ambushed.
 Ambushed = { $unit } is ambushed: which platoon takes the hit?
-Lift = Which unit flies by helicopter? Or none.
+Lift = Choose a unit to fly in by helicopter, or none.
 LiftDie = Roll for the landing: { $lands } or less succeeds.
 
 ## 10 the night
@@ -88,7 +88,7 @@ RedDie = Roll for the red hit of { $unit }: on 1–4 it comes off.
 
 ## 11.1 random events
 
-EventDie = Both dice show { $double }: roll the third die for the Events Table.
+EventDie = Both dice show { $double }: roll a third die for the Events Table.
 DrawReinforcements = Draw an NVA marker to reinforce { $target }.
 DrawCounterAttack = Draw an NVA marker for the counterattack.
 CounterAttackDie = Roll for the NVA counterattack.

@@ -3,13 +3,13 @@
 ## Orders
 
 company-clearing = { $its-company } is clearing { $its-zones }.
-company-ordered = { $its-company } has its order already.
+company-ordered = { $its-company } already has its order.
 company-waiting = { $its-company } waits for orders.
 company-not-in-play = { $its-company } is not in play yet.
 macv-without-order = The MACV platoon has no order of its own.
 macv-off-map = The MACV platoon is not on the map.
 not-reached = { $unit } was out of reach of the order.
-has-acted = { $unit } has acted already.
+has-acted = { $unit } has already acted.
 orders-given = { $spent-cps ->
     [one] { $spent-cps } has given all its orders.
    *[other] { $spent-cps } have given all their orders.
@@ -36,7 +36,7 @@ fitness = { $unit } has { $its-hits ->
     [2] a yellow hit
    *[3] a red hit
 } and combat value { $its-strength }.
-not-attacking = { $unit } has no part in this attack.
+not-attacking = { $unit } is not taking part in this attack.
 supported = { $support } is the support platoon.
 no-attacker = No active platoon is next to { $place }. Activate one that is, or move one there first.
 
@@ -53,7 +53,7 @@ not-controlled = { $lacking ->
     [one] { $lacking } is not controlled.
    *[other] { $lacking } are not controlled.
 }
-has-rolled = { $unit } has rolled already this phase.
+has-rolled = { $unit } has already rolled this phase.
 
 ## Zones
 
