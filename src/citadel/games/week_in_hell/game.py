@@ -52,6 +52,7 @@ from citadel.games.week_in_hell.rules import (
     scenarios,
 )
 from citadel.games.week_in_hell.show import charts, places, state, tables
+from citadel.games.week_in_hell.show.map.board import in_words
 from citadel.games.week_in_hell.words.facts import FACTS, score_lines
 from citadel.games.week_in_hell.words.log import TELLING
 from citadel.games.week_in_hell.words.refusals import remark
@@ -162,6 +163,7 @@ class WeekInHell(Game[Week]):
             {
                 "unit": self.board.unit_names,
                 "place": self.board.place_names,
+                "zone": sorted(self.board.letters),
                 "company": COMPANY_NAMES,
                 "marker": self.board.marker_names,
                 "flag": [*self.board.marker_names, "spare"],
@@ -187,6 +189,7 @@ class WeekInHell(Game[Week]):
         """Read what the game says in a language."""
         folder = Path(__file__).parent
         self.wording = words = speak(self, folder, FACTS, TELLING, language)
+        self.drawn = in_words(self.data.files, words)
         self.catalogue = Catalogue.load(folder / "rules.toml").said_in(words.language)
         self.title, self.subtitle = words.text("about", "title"), words.text("about", "subtitle")
         self.about = words.about(players=1, minutes=180, complexity=3)
@@ -225,17 +228,17 @@ class WeekInHell(Game[Week]):
     def draw(self, p: Week) -> str:
         from citadel.games.week_in_hell.show.map import draw
 
-        return draw(self.data.files, self.view(p), self.table(p), self.printed(p))
+        return draw(self.drawn, self.view(p), self.table(p), self.printed(p))
 
     def printed_map(self) -> PrintedMap:
         from citadel.games.week_in_hell.show.map.pieces import printed_map
 
-        return printed_map(self.data.files)
+        return printed_map(self.drawn)
 
     def table(self, p: Week) -> Table:
         from citadel.games.week_in_hell.show.table import table
 
-        return table(p, self.data.files)
+        return table(p, self.drawn)
 
     def odds(self, p: Week, choice: int) -> Odds | None:
         return odds.odds(p, choice, self.reconstructed)
@@ -249,7 +252,7 @@ class WeekInHell(Game[Week]):
     def summary(self, p: Week, width: int = WIDTH, part: str = "") -> str:
         from citadel.games.week_in_hell.show.summary import summary
 
-        return summary(p, self.data.files, width, part)
+        return summary(p, self.drawn, width, part)
 
     def describe_place(self, p: Week, place: int) -> str:
         return places.describe(p, place)
@@ -261,7 +264,7 @@ class WeekInHell(Game[Week]):
         return previews.warning(p, choice)
 
     def tables(self, p: Week | None = None) -> dict[str, Panel]:
-        return tables.tables(self.data.files, p)
+        return tables.tables(self.wording, self.data.files, p)
 
     def score(self, p: Week) -> list[tuple[str, int]]:
         return score_lines(p)
