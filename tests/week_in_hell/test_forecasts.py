@@ -155,7 +155,8 @@ def _check_round(found: Forecast, p: Week) -> None:
     for unit in (p.assault, p.support):
         if unit != NONE:
             hits = sum(chance * (end.hits[unit] - p.hits[unit]) for end, chance in endings_now)
-            assert stated[f"This round: hits on {plain(p.game.wording.thing('unit', unit).spans)}"] == f"{hits:.1f}"
+            name = plain(p.game.wording.thing("unit", unit).spans)
+            assert stated[f"This round: hits on {name}"] == f"{hits:.1f}"
 
 
 # -- a fight in one go -------------------------------------------------------------------------------------------------
