@@ -3,6 +3,7 @@
 import xml.etree.ElementTree as ElementTree
 
 import pytest
+from tests.core.test_languages import foreign
 from tests.drawn import (
     SVG,
     View,
@@ -19,9 +20,11 @@ from tests.week_in_hell.board import board
 from tests.week_in_hell.board import start as start_position
 from tests.week_in_hell.sample_views import ALL, DATA, ZONES, alternative, crowded, fight, midgame, over, parsed, start
 
+import citadel
+from citadel.core.language import PSEUDO
 from citadel.drawing.svg import DASH, MINUS
 from citadel.games.week_in_hell.position import Week
-from citadel.games.week_in_hell.show.map import describe, draw
+from citadel.games.week_in_hell.show.map import describe, draw, in_words
 from citadel.games.week_in_hell.show.map.board import VALUE_COLOURS, board_of
 
 
@@ -119,6 +122,18 @@ def test_8_2_attack_and_wounded_marines_are_drawn() -> None:
         f"Golf Company attacks Hospital East from Public Health, first round, US die {MINUS}1, wounded Marines"
     )
     assert of_class(parsed(midgame()), "attack") == of_class(parsed(midgame()), "wounded") == []
+
+
+def test_what_is_written_on_the_sheet_is_said_by_the_language() -> None:
+    game = citadel.game("week-in-hell", language=PSEUDO)
+    data = in_words(DATA, game.wording)
+    for view in (fight(), midgame(), alternative()):
+        root = ElementTree.fromstring(draw(data, view))
+        (moment,), (legend,), (key,) = (of_class(root, name) for name in ("moment", "legend", "key"))
+        tooltips = {title.text or "" for title in root.iter(f"{SVG}title")} - {"North is up"}
+        said = {*tooltips, *words(moment), *words(legend), *words(key)[1:], root.findtext(f"{SVG}desc") or ""}
+        drawn = {"HQ", "MACV"}  # what stands on the faces of counters
+        assert {text: foreign(game, text) for text in said - drawn if foreign(game, text)} == {}
 
 
 def test_last_move_is_drawn_between_zones() -> None:
