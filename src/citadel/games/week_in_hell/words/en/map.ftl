@@ -93,7 +93,10 @@ wounded = Wounded Marines
 
 sign-control = US control: { flag }
     .face = US control
-sign-end-fight = End fight, being cleared by { $company }: { flag }
+sign-end-fight = End fight, being cleared by { $company ->
+    [none] nobody
+   *[other] { $company }
+}: { flag }
     .face = End fight
 sign-free = Free on turn 1: controlled by the first unit that stops here
     .face = FREE
