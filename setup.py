@@ -19,7 +19,6 @@ COMPILED = (
     "core/position.py",
     "core/reasons.py",
     "core/board/*.py",
-    "games/*/articles.py",
     "games/*/components.py",
     "games/*/options.py",
     "games/*/parts.py",

@@ -22,7 +22,7 @@ from citadel.core.position import NATURE, Position
 from citadel.core.words import KERNEL, languages
 from citadel.server.infos import option_title
 
-READY = ("block-by-block",)
+READY = ("block-by-block", "week-in-hell")
 """The games whose words are all in folders."""
 GAMES = Path(citadel.__file__).parent / "games"
 OURS = re.compile("⟦[^⟧]*⟧")

@@ -13,6 +13,7 @@ from citadel.core.dice import Dice
 from citadel.core.errors import CitadelError, ParseError
 from citadel.core.playout import random_choice
 from citadel.core.position import NATURE
+from citadel.core.prose import plain
 from citadel.games.week_in_hell.components import AVAILABLE, MARKERS
 from citadel.games.week_in_hell.position import Week
 from citadel.players import NAMES, best_of, make
@@ -169,7 +170,7 @@ def test_what_is_said_is_what_is_done() -> None:
             assert p.board.titles[zone] in sentence
             named += 1
         elif name in ("MovePlatoons", "AssaultRole", "Lift", "Rescuer") and saying.unit >= 0:
-            assert p.board.unit_titles[saying.unit].removeprefix("the ") in sentence
+            assert plain(GAME.wording.thing("unit", saying.unit).spans).removeprefix("the ") in sentence
             named += 1
         p.take(choice)
     assert named > 40

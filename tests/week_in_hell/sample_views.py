@@ -5,10 +5,11 @@ from typing import Any
 
 from tests.drawn import View, reader
 
+import citadel
 from citadel.games.week_in_hell.data.schema import load_data
-from citadel.games.week_in_hell.show.map import draw
+from citadel.games.week_in_hell.show.map import draw, in_words
 
-DATA = load_data().files
+DATA = in_words(load_data().files, citadel.game("week-in-hell").wording)
 
 ZONES: dict[str, dict[str, Any]] = {zone["id"]: zone for zone in DATA["map"]["zone"]}
 COMPANIES = tuple(company["id"] for company in DATA["units"]["company"])

@@ -3,6 +3,7 @@
 import xml.etree.ElementTree as ElementTree
 
 import pytest
+from tests.core.test_languages import foreign
 from tests.drawn import (
     SVG,
     View,
@@ -19,9 +20,11 @@ from tests.week_in_hell.board import board
 from tests.week_in_hell.board import start as start_position
 from tests.week_in_hell.sample_views import ALL, DATA, ZONES, alternative, crowded, fight, midgame, over, parsed, start
 
+import citadel
+from citadel.core.language import PSEUDO
 from citadel.drawing.svg import DASH, MINUS
 from citadel.games.week_in_hell.position import Week
-from citadel.games.week_in_hell.show.map import describe, draw
+from citadel.games.week_in_hell.show.map import describe, draw, in_words
 from citadel.games.week_in_hell.show.map.board import VALUE_COLOURS, board_of
 
 
@@ -75,14 +78,14 @@ def test_1_2_2_circles_have_the_colours_of_the_scenario() -> None:
 def test_4_0_the_title_says_the_moment() -> None:
     assert words(of_class(parsed(midgame()), "moment")[0]) == [
         "Turn 4 · 3 February 1968 · phase 6, D4 Activation",
-        "Historical scenario",
+        "The battle",
     ]
 
 
 def test_11_3_destroyed_bridges_are_crossed_out() -> None:
     assert of_class(parsed(midgame()), "destroyed") == []
     titles = [sign.findtext(f"{SVG}title") for sign in of_class(parsed(crowded()), "destroyed")]
-    assert titles == ["Nguyen Hoang bridge: destroyed", "Canal bridge: destroyed"]
+    assert titles == ["Nguyen Hoang Bridge: destroyed", "Canal bridge: destroyed"]
 
 
 def test_7_1_status_of_zones_is_shown_by_flags_and_bands() -> None:
@@ -113,12 +116,24 @@ def test_8_2_attack_and_wounded_marines_are_drawn() -> None:
     root = parsed(fight())
     (attack,) = of_class(root, "attack")
     (wounded,) = of_class(root, "wounded")
-    assert attack.findtext(f"{SVG}title") == "G attacks Hospital East"
+    assert attack.findtext(f"{SVG}title") == "Golf Company attacks Hospital East"
     assert words(wounded) == ["WOUNDED"]
     assert words(of_class(root, "moment")[0])[1] == (
-        f"G attacks Hospital East from Public Health, first round, US die {MINUS}1, wounded Marines"
+        f"Golf Company attacks Hospital East from Public Health, first round, US die {MINUS}1, wounded Marines"
     )
     assert of_class(parsed(midgame()), "attack") == of_class(parsed(midgame()), "wounded") == []
+
+
+def test_what_is_written_on_the_sheet_is_said_by_the_language() -> None:
+    game = citadel.game("week-in-hell", language=PSEUDO)
+    data = in_words(DATA, game.wording)
+    for view in (fight(), midgame(), alternative()):
+        root = ElementTree.fromstring(draw(data, view))
+        (moment,), (legend,), (key,) = (of_class(root, name) for name in ("moment", "legend", "key"))
+        tooltips = {title.text or "" for title in root.iter(f"{SVG}title")} - {"North is up"}
+        said = {*tooltips, *words(moment), *words(legend), *words(key)[1:], root.findtext(f"{SVG}desc") or ""}
+        drawn = {"HQ", "MACV"}  # what stands on the faces of counters
+        assert {text: foreign(game, text) for text in said - drawn if foreign(game, text)} == {}
 
 
 def test_last_move_is_drawn_between_zones() -> None:
@@ -159,9 +174,7 @@ def test_12_1_2_title_shows_the_outcome(outcome: tuple[str, str, str], upper: st
 
 
 def test_draft_rules_are_named() -> None:
-    assert (
-        words(of_class(parsed({**start(), "edition": "draft"}), "moment")[0])[1] == "Historical scenario, draft rules"
-    )
+    assert words(of_class(parsed({**start(), "edition": "draft"}), "moment")[0])[1] == "The battle, draft rules"
 
 
 def test_drawing_is_the_same_in_every_process() -> None:
@@ -194,11 +207,11 @@ def test_counters_off_the_map_are_on_their_shelves() -> None:
         "waiting: H", "orders-macv: G", "gone: macv-platoon", agenda="Orders()", turn=4, phase=2,
     )  # fmt: skip
     found = shelves(p)
-    assert found["CP MACV"] == ["G"]
+    assert found["MACV CP"] == ["G"]
     assert found["Waiting for orders"] == ["H"]
     assert found["Available units"] == ["F1"]
     assert found["Canal bridge"] == ["convoy-1"]
-    assert sorted(found["Aboard convoy 1"]) == ["B1", "CP-2/5"]
+    assert sorted(found["Aboard Convoy 1"]) == ["B1", "CP-2/5"]
     assert found["Out of the game"] == ["macv-platoon"]
 
 

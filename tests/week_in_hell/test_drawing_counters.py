@@ -157,8 +157,8 @@ def test_every_counter_says_its_name_and_state() -> None:
     assert titles["G2"] == "G2: G/2/5, green, green hit, combat value 2, support"
     assert titles["F3"] == "F3: F/2/5, green, green hit, combat value 2, head down: no order"
     assert titles["H3"] == ("H3: H/2/5, green, no hits, combat value 2, head down: on the way from the landing zone")
-    assert titles["macv-platoon"] == "macv-platoon: MACV, veteran, no hits, combat value 2, has acted"
-    assert titles["CP-1/1"] == "CP-1/1: command post"
+    assert titles["macv-platoon"] == "MACV platoon: veteran, no hits, combat value 2, has acted"
+    assert titles["CP-1/1"] == "1/1 CP: command post"
     nva = {marker.attrib["data-zone"]: marker.findtext(f"{SVG}title") for marker in of_class(root, "nva")}
     assert nva["hospital_east"] == f"NVA marker 4{DASH}3{DASH}1, 2 hits, value 1"
 

@@ -11,6 +11,7 @@ from tests.week_in_hell.test_prospects import endings, heard, in_the_stadium, re
 
 from citadel.core.display import Forecast, percent, short_percent
 from citadel.core.position import NATURE, NONE
+from citadel.core.prose import plain
 from citadel.games.week_in_hell.position import Week
 
 NUMBERS = {entry.number for entry in GAME.catalogue}
@@ -154,7 +155,8 @@ def _check_round(found: Forecast, p: Week) -> None:
     for unit in (p.assault, p.support):
         if unit != NONE:
             hits = sum(chance * (end.hits[unit] - p.hits[unit]) for end, chance in endings_now)
-            assert stated[f"This round: hits on {p.board.unit_titles[unit]}"] == f"{hits:.1f}"
+            name = plain(p.game.wording.thing("unit", unit).spans)
+            assert stated[f"This round: hits on {name}"] == f"{hits:.1f}"
 
 
 # -- a fight in one go -------------------------------------------------------------------------------------------------

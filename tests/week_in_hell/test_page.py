@@ -266,10 +266,10 @@ def test_5_the_phase_track_has_the_red_figures() -> None:
 def test_6_2_the_command_table() -> None:
     p = board("macv: CP-1/1 G1 G2 G3", agenda="Orders(); Activation(); Orders()", controlled="police")
     say(p, "order G1")
-    boxes = item(GAME.table(p), "Command table", "CP 1/1")
+    boxes = item(GAME.table(p), "Command table", "1/1 CP")
     assert [piece.unit for piece in boxes.pieces] == ["G"]
     assert boxes.note == "in the MACV Compound, 1 of 2 orders left, commands A, B, F, G and H"
-    assert item(GAME.table(p), "Command table", "CP 2/5").note == "not on the map"
+    assert item(GAME.table(p), "Command table", "2/5 CP").note == "not on the map"
 
 
 def test_7_2_a_zone_being_cleared() -> None:
@@ -299,8 +299,8 @@ def test_9_reinforcements_and_the_road() -> None:
     coming = {shelf.label: [piece.unit for piece in shelf.pieces] for shelf in shelves(table)}
     assert coming["31 January, phase 3"] == ["G1", "G2", "G3", "CP-1/1"]
     assert coming["Available units"] == ["A1", "A2", "A3"]
-    assert coming["Phu-Bai"] == ["convoy-1", "convoy-2"]
-    assert item(table, "Road to MACV", "Aboard convoy 1").note == (
+    assert coming["Phu Bai"] == ["convoy-1", "convoy-2"]
+    assert item(table, "Road to MACV", "Aboard Convoy 1").note == (
         "0 of 3 platoons, 0 of 1 CP; goes on 50 %, ambush 17 %"
     )
 

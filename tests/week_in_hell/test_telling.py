@@ -17,7 +17,6 @@ from citadel.core.position import NATURE, Decision
 from citadel.games.week_in_hell.components import VERBS
 from citadel.games.week_in_hell.position import Week
 from citadel.games.week_in_hell.rules import events as told_of
-from citadel.games.week_in_hell.words.names import counted, listing, number_of
 
 IDS = ("macv-platoon", "CP-", "convoy-", "MACV-order")
 """How names begin that only programs use."""
@@ -130,13 +129,6 @@ def test_several_events_make_no_more_sentences_than_events() -> None:
         told = sentences_of(GAME, events)
         assert len(told) <= len(events)
         assert len(told) == len(set(told)) or any(event.kind in ("us_fire", "nva_fire") for event in events)
-
-
-def test_rule_numbers_are_those_of_the_catalogue() -> None:
-    for rule in GAME.catalogue:
-        if rule.id.startswith("WH-") and rule.id[3] not in "0F":
-            assert number_of(rule.id) == rule.number
-    assert number_of("Q-40") == "Q-40"
 
 
 # -- combat ------------------------------------------------------------------------------------------------------------
@@ -507,9 +499,7 @@ def test_headings(turn: int, more: dict[str, str], heading: str) -> None:
 # -- words -------------------------------------------------------------------------------------------------------------
 
 
-def test_numbers_lists_and_chances_in_words() -> None:
-    assert [counted(number, "hit") for number in (0, 1, 2)] == ["no hit", "1 hit", "2 hits"]
-    assert [listing(words) for words in ("A", "AB", "ABC")] == ["A", "A and B", "A, B and C"]
+def test_chances_in_words() -> None:
     assert [percent(chance) for chance in (0, 0.001, 0.5, 0.999, 1)] == [
         "0 %",
         "below 1 %",

@@ -56,7 +56,7 @@ def test_the_first_screen() -> None:
         "Values of zones not controlled 62 of 65",
         "Victory zones Held 0 of 9",
         "Available units A1 A2 A3",
-        "Phu-Bai convoy-1 convoy-2",
+        "Phu Bai convoy-1 convoy-2",
         "Landing zone Doc Lao Park not controlled: no landing",
         "31 January, phase 3 G1 G2 G3 CP-1/1 1 February, phase 6 F1 F2 F3",
         "E-8 gas left 2 of 2",
@@ -147,8 +147,8 @@ def test_the_command_table() -> None:
     say(p, "order G1", "by CP-1/1")
     shown = lines(p, 100, "command")
     assert shown[0] == "Command table"
-    assert shown[2] == "  CP 1/1              G, in the MACV Compound, 1 of 2 orders left, commands A, B, F, G and H"
-    assert "  CP 2/5              -, not on the map" in shown
+    assert shown[2] == "  1/1 CP              G, in the MACV Compound, 1 of 2 orders left, commands A, B, F, G and H"
+    assert "  2/5 CP              -, not on the map" in shown
     assert "  Waiting for orders  A" in shown
 
 
@@ -171,8 +171,8 @@ def test_reinforcements() -> None:
     assert "  1 February, phase 6  F2 F3" in shown
     road = lines(p, 100, "road")
     assert road[2].split() == ["Canal", "bridge", "convoy-1"]
-    assert road[4].split()[:5] == ["Aboard", "convoy", "1", "G1", "G2,"]
-    assert road[5].split()[:5] == ["Aboard", "convoy", "2", "-,", "homeward,"]
+    assert road[4].split()[:5] == ["Aboard", "Convoy", "1", "G1", "G2,"]
+    assert road[5].split()[:5] == ["Aboard", "Convoy", "2", "-,", "homeward,"]
     assert lines(p, 100, "helicopter")[1:3] == [
         "  Helicopter                 helicopter, available until night",
         "  Aboard                     G3, lands with 4 or less",
@@ -303,7 +303,7 @@ def test_the_cup_and_the_tracks() -> None:
     assert cup[2].split() == ["4321", str(KINDS["4321"])]
     tracks = [row.split() for row in printed(GAME, "tracks")]
     assert ["last", "of", "the", "day", "from", "6", "4", "2", "1"] in tracks
-    assert ["2", "1", "February", "phase", "6:", "F1", "F2", "F3"] in tracks
+    assert ["2", "1", "February", "phase", "6:", "F1,", "F2,", "F3"] in tracks
 
 
 # -- the fact behind a refusal -----------------------------------------------------------------------------------------

@@ -52,11 +52,11 @@ def flag_face(words: str, colour: str) -> str:
     return drawn + placed(3, 15.5, _stars_and_stripes(SIDE - 6, FLAG_HEIGHT - 18.5))
 
 
-def free_face() -> str:
-    """Draw the place of a flag that the first unit to stop here will raise."""
+def free_face(words: str) -> str:
+    """Draw the place of a flag that the first unit to stop here will raise, with a word on it."""
     frame = Rectangle(2, 2, SIDE - 4, FLAG_HEIGHT - 4)
     back = box(frame, rx=5, fill="#F5F7EC", stroke="#3B7548", stroke_width=3.4, stroke_dasharray="8 5")
-    return back + text(SIDE / 2, 34.5, "FREE", 23, "#2C5A36")
+    return back + text(SIDE / 2, 34.5, words, 23, "#2C5A36")
 
 
 def gas_face(words: str) -> str:
@@ -66,34 +66,34 @@ def gas_face(words: str) -> str:
     return _plate(drawn, words)
 
 
-def isolated_face() -> str:
+def isolated_face(words: str) -> str:
     """Draw the marker of an isolated zone."""
     ring = disc((36, 29), 19, fill="none", stroke=INK, stroke_width=5, stroke_dasharray="9 5.9")
-    return _plate(ring + disc((36, 29), 6.5, fill=INK), "ISOLATED")
+    return _plate(ring + disc((36, 29), 6.5, fill=INK), words)
 
 
-def tested_face() -> str:
+def tested_face(words: str) -> str:
     """Draw the sign of a zone that was tested already."""
     die = box(Rectangle(19, 11, 34, 34), rx=7, fill=PAPER, stroke=INK, stroke_width=3.4)
     pips = "".join(disc(pip, 3.6, fill=INK) for pip in ((28, 20), (36, 28), (44, 36)))
-    return _plate(die + pips, "TESTED")
+    return _plate(die + pips, words)
 
 
-def wounded_face() -> str:
+def wounded_face(words: str) -> str:
     """Draw the marker of wounded men under fire between two zones."""
-    return _plate(path("M29.5 6h13v13h13v13h-13v13h-13v-13h-13v-13h13z", fill="#B3261E"), "WOUNDED")
+    return _plate(path("M29.5 6h13v13h13v13h-13v13h-13v-13h-13v-13h13z", fill="#B3261E"), words)
 
 
-def landing_zone_face() -> str:
+def landing_zone_face(words: str) -> str:
     """Draw the marker of a landing zone in use."""
     ring = disc((36, 28), 20, fill="none", stroke=CONTROLLED, stroke_width=4.6)
-    return _plate(ring + text(36, 38.4, "H", 29, CONTROLLED), "LZ OK")
+    return _plate(ring + text(36, 38.4, "H", 29, CONTROLLED), words)
 
 
-def march_face() -> str:
+def march_face(words: str) -> str:
     """Draw the marker of a command post that will move."""
     arrow = path("M8 20h30V7l26 21.5L38 50V37H8z", fill=INK)
-    return _plate(arrow, "CP MVT")
+    return _plate(arrow, words)
 
 
 def company_face(letter: str, colour: BoxColour) -> str:
@@ -104,7 +104,7 @@ def company_face(letter: str, colour: BoxColour) -> str:
     return card(nation) + plate + text(36, 36 + 0.36 * size, letter, size, colour.ink)
 
 
-def convoy_face(number: str, *, is_homeward: bool = False) -> str:
+def convoy_face(words: str, *, is_homeward: bool = False) -> str:
     """Draw a convoy: its truck drives to the right, or to the left when it is on the way home."""
     nation = NATIONS["us"]
     load = "M4 13h35v22H4z" + "M42 20h11l9 9v9H42z" + "M2 37h62v4.5H2z"
@@ -114,19 +114,19 @@ def convoy_face(number: str, *, is_homeward: bool = False) -> str:
     ribs = path("M12.5 13v22M21.5 13v22M30.5 13v22", stroke=nation.body, stroke_width=1.8)
     truck = path(load, fill=nation.ink) + ribs + wheels
     mirror = "translate(69 0) scale(-1 1)" if is_homeward else "translate(3 0)"
-    return card(nation) + f'<g transform="{mirror}">{truck}</g>' + text(36, 67, f"CONVOY {number}", 12.6, nation.ink)
+    return card(nation) + f'<g transform="{mirror}">{truck}</g>' + text(36, 67, words, 12.6, nation.ink)
 
 
-def helicopter_face(*, is_ready: bool) -> str:
+def helicopter_face(words: str, *, is_ready: bool) -> str:
     """Draw the helicopter from above; while it is not to be had the counter is pale and barred."""
     nation = NATIONS["air"]
     hull = "M36 11c5 0 7.2 3 7.2 8v18c0 6-2.8 9-7.2 9s-7.2-3-7.2-9V19c0-5 2.2-8 7.2-8z"
     blades = "M21 11l30 13M36 2.5v15M22 47l28-13M36 40v14"
     machine = path(hull, fill=nation.ink) + path(blades, stroke=nation.ink, stroke_width=2.8, stroke_linecap="round")
     if is_ready:
-        return card(nation) + machine + text(36, 67, "CH-46", 15.5, nation.ink)
+        return card(nation) + machine + text(36, 67, words, 15.5, nation.ink)
     bar = path("M12 52L60 5", stroke="#8C1B14", stroke_width=4.4, stroke_linecap="round")
-    return card(NATIONS["marker"]) + placed(0, 0, machine, opacity=0.4) + bar + text(36, 66, "UNAVAILABLE", 9.4, INK)
+    return card(NATIONS["marker"]) + placed(0, 0, machine, opacity=0.4) + bar + text(36, 66, words, 9.4, INK)
 
 
 def value_disc(value: int, fill: str, ink: str, *, has_rim: bool = False) -> str:

@@ -4,9 +4,8 @@ self.aim = Aim("moving", unit=unit, place=place)
 self.aim.told(game)             # the message `moving` of the game's words/en/plans.ftl
 """
 
-from typing import Final
+from typing import Any, Final
 
-from citadel.core.bits import members
 from citadel.core.game import Game
 from citadel.core.language import Count, Named, Thing
 from citadel.core.position import NONE
@@ -45,7 +44,7 @@ class Aim:
         self.how: Final = how
         self.of: Final = of
 
-    def told(self, game: Game) -> str:
+    def told(self, game: Game[Any]) -> str:
         """The sentence."""
         return plain(capitalised(game.wording.spans("plans", self.id, Told(self, game.wording))))
 
@@ -61,9 +60,9 @@ class Told:
         """The thing of a name. Raises KeyError."""
         aim, words = self.aim, self.words
         if name == "unit":
-            return words.one("unit", aim.unit)
+            return words.thing("unit", aim.unit)
         if name == "units":
-            return words.many("unit", members(aim.units))
+            return words.thing("units", aim.units)
         if name == "place":
             return words.one("place", aim.place)
         if name == "target":

@@ -10,7 +10,6 @@ from typing import Any, Final
 from citadel.core.bits import count, members
 from citadel.core.board.areas import AreaMap, edge_between
 from citadel.core.errors import DataError
-from citadel.games.week_in_hell.articles import UNIT_TITLES, spoken
 
 # Places: zones 0 to 34, then these.
 ZONES: Final = 35
@@ -108,7 +107,6 @@ class Components:
     def _zones(self, zones: list[dict[str, Any]]) -> None:
         """Values, colours, banks and letters of the zones (1.2-1, 1.2.2-5 to 1.2.2-10)."""
         self.titles: list[str] = [zone["name"] for zone in zones]
-        self.spoken: list[str] = [spoken(title) for title in self.titles]
         self.value: list[int] = [zone["value"] for zone in zones]
         self.neutral: int = 0
         self.green: int = 0
@@ -186,12 +184,10 @@ class Components:
         self.green_value: list[int] = [0] * UNITS
         self.veteran_value: list[int] = [0] * UNITS
         self.two_sided: int = 0
-        self.company_titles: list[str] = []
         companies = units["company"]
         if [company["id"] for company in companies] != list(COMPANY_NAMES[:COMPANIES]):
             raise DataError("units.toml: the companies must be A, B, F, G and H, in this order")
         for number, company in enumerate(companies):
-            self.company_titles.append(company["name"])
             for platoon in range(company["platoons"]):
                 unit = len(self.unit_names)
                 self.unit_names.append(f"{company['id']}{platoon + 1}")
@@ -202,7 +198,6 @@ class Components:
                 self.two_sided |= 0 if company["single_sided"] else 1 << unit
         if len(self.unit_names) != MACV:
             raise DataError("units.toml: every company has three platoons")
-        self.company_titles.append("the MACV platoon")
         self.unit_names.append("macv-platoon")
         self.company_of[MACV] = MACV_ALONE
         self.company_units[MACV_ALONE] = 1 << MACV
@@ -220,7 +215,6 @@ class Components:
         self.unit_names += [*COMPANY_NAMES, "convoy-1", "convoy-2", "helicopter"]
         if len(self.unit_names) != UNITS or self.unit_names[CP_2_5] != "CP-2/5":
             raise DataError("units.toml: the CPs must be MACV, 1/1 and 2/5, in this order")
-        self.unit_titles: list[str] = [UNIT_TITLES.get(name, name) for name in self.unit_names]
         self.unit_of: dict[str, int] = {name: i for i, name in enumerate(self.unit_names)}
         self.gas: int = units["markers"]["e8_gas"]
 

@@ -49,6 +49,7 @@ from citadel.games.week_in_hell.rules import (
     scenarios,
 )
 from citadel.games.week_in_hell.show import charts, places, state, tables
+from citadel.games.week_in_hell.show.map.board import in_words
 from citadel.games.week_in_hell.words.facts import FACTS, score_lines
 from citadel.games.week_in_hell.words.log import TELLING
 from citadel.games.week_in_hell.words.refusals import remark
@@ -161,6 +162,7 @@ class WeekInHell(PublishedGame[Week]):
             {
                 "unit": self.board.unit_names,
                 "place": self.board.place_names,
+                "zone": sorted(self.board.letters),
                 "company": COMPANY_NAMES,
                 "marker": self.board.marker_names,
                 "flag": [*self.board.marker_names, "spare"],
@@ -172,6 +174,10 @@ class WeekInHell(PublishedGame[Week]):
         self.aliases = {title.lower(): names[zone] for zone, title in enumerate(self.board.titles)}
         self.aliases |= {f"zone {letter.lower()}": names[zone] for letter, zone in self.board.letters.items()}
         self.steps = self.steps_of(CHAPTERS)
+
+    def speak(self, language: str) -> None:
+        super().speak(language)
+        self.drawn = in_words(self.data.files, self.wording)
 
     def chart_names(self, words: Words) -> Sequence[tuple[str, str]]:
         return charts.names(words)
@@ -207,17 +213,17 @@ class WeekInHell(PublishedGame[Week]):
     def draw(self, p: Week) -> str:
         from citadel.games.week_in_hell.show.map import draw
 
-        return draw(self.data.files, self.view(p), self.table(p), self.printed(p))
+        return draw(self.drawn, self.view(p), self.table(p), self.printed(p))
 
     def printed_map(self) -> PrintedMap:
         from citadel.games.week_in_hell.show.map.pieces import printed_map
 
-        return printed_map(self.data.files)
+        return printed_map(self.drawn)
 
     def table(self, p: Week) -> Table:
         from citadel.games.week_in_hell.show.table import table
 
-        return table(p, self.data.files)
+        return table(p, self.drawn)
 
     def odds(self, p: Week, choice: int) -> Odds | None:
         return odds.odds(p, choice, self.reconstructed)
@@ -231,7 +237,7 @@ class WeekInHell(PublishedGame[Week]):
     def summary(self, p: Week, width: int = WIDTH, part: str = "") -> str:
         from citadel.games.week_in_hell.show.summary import summary
 
-        return summary(p, self.data.files, width, part)
+        return summary(p, self.drawn, width, part)
 
     def describe_place(self, p: Week, place: int) -> str:
         return places.describe(p, place)
@@ -243,7 +249,7 @@ class WeekInHell(PublishedGame[Week]):
         return previews.warning(p, choice)
 
     def tables(self, p: Week | None = None) -> dict[str, Panel]:
-        return tables.tables(self.data.files, p)
+        return tables.tables(self.wording, self.data.files, p)
 
     def score(self, p: Week) -> list[tuple[str, int]]:
         return score_lines(p)

@@ -41,7 +41,6 @@ from citadel.games.week_in_hell.position import MOST_DEFEATS, Week
 from citadel.games.week_in_hell.rules.gas import GasDie
 from citadel.games.week_in_hell.rules.infiltration import DrawEventInfiltrator
 from citadel.games.week_in_hell.rules.regrouping import EndRegrouping
-from citadel.games.week_in_hell.words.names import place_title
 
 MOST_MINUS = 3
 """The most that red retreats can take from the die: one for each attacker."""
@@ -128,7 +127,7 @@ def _places(p: Week) -> Iterator[str]:
         if not _may_be_in(unit, place):
             yield f"{board.unit_names[unit]} cannot be in {board.place_names[place]}"
     if p.where[MACV] < ZONES and not board.macv_ground >> p.where[MACV] & 1:
-        yield f"macv-platoon stands in MACV Compound or beside it, not in {place_title(board, p.where[MACV])}"
+        yield f"macv-platoon stands in MACV Compound or beside it, not in {board.titles[p.where[MACV]]}"
     for number in range(2):
         load = p.at[LOADS + number]
         if count(load & PLATOONS) > board.convoy_platoons or count(load & ~PLATOONS) > board.convoy_cps:
@@ -162,7 +161,7 @@ def _zones(p: Week) -> Iterator[str]:
     enemy = p.enemy()
     regrouping = any(isinstance(step, EndRegrouping) for step in p.agenda)
     for zone in range(ZONES):
-        title, bit = place_title(board, zone), 1 << zone
+        title, bit = board.titles[zone], 1 << zone
         ours = [word for word, mask in _statuses(p) if mask & bit]
         if len(ours) > 1:
             yield f"{title} is {' and '.join(ours)}"
@@ -208,7 +207,7 @@ def _marker_faults(p: Week, zone: int) -> Iterator[str]:
     marker, hits = p.nva[zone], p.nva_hits[zone]
     if marker == NONE:
         if hits:
-            yield f"{place_title(p.board, zone)} has hits, but no NVA marker"
+            yield f"{p.board.titles[zone]} has hits, but no NVA marker"
         return
     sides = len(p.board.sides[marker])
     is_being_judged = zone == p.target and bool(p.agenda) and isinstance(p.agenda[-1], DrawEventInfiltrator)

@@ -2,17 +2,11 @@
 
 from typing import NamedTuple
 
-from citadel.games.week_in_hell.components import Components
+from citadel.players.aim import Aim
 
 
 class Answer(NamedTuple):
-    """A choice, and a sentence why."""
+    """A choice, and what it is meant to bring about."""
 
     choice: int
-    why: str
-
-
-def subject(board: Components, unit: int) -> str:
-    """A unit at the beginning of a sentence."""
-    title = board.unit_titles[unit]
-    return title[:1].upper() + title[1:]
+    why: Aim

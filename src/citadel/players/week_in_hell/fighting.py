@@ -3,12 +3,12 @@
 from typing import Final
 
 from citadel.core.bits import count, members
-from citadel.core.display import percent
 from citadel.core.position import NONE
 from citadel.games.week_in_hell.components import PLATOONS
 from citadel.games.week_in_hell.position import ALONE
 from citadel.games.week_in_hell.rules import attack, combat, gas
-from citadel.players.week_in_hell.answer import Answer, subject
+from citadel.players.aim import Aim
+from citadel.players.week_in_hell.answer import Answer
 from citadel.players.week_in_hell.assessment import Assessment
 from citadel.players.week_in_hell.combat_odds import STOP, UNSUPPORTED, Field
 from citadel.players.week_in_hell.plans import TEAM, Plans
@@ -30,22 +30,21 @@ class Fighting:
         """Everybody goes, but no more than may; the weakest stays out."""
         p = look.p
         if attack.GO in p.listed:
-            return Answer(attack.GO, "A platoon in reserve costs nothing and may relieve another.")
+            return Answer(attack.GO, Aim("all-go"))
         weakest = min(p.listed, key=lambda unit: (p.strength(unit), -p.hits[unit], unit))
-        return Answer(weakest, "The weakest platoon stays out, as only three may attack.")
+        return Answer(weakest, Aim("weakest-out"))
 
     def use_gas(self, look: Assessment) -> Answer:
         """On the strongest mandatory zones, with a whole team to make use of it."""
         p = look.p
         fit = sum([1 for unit in members(p.attackers) if p.can_fight(unit)])
         if fit < TEAM or not self.plans.wants_gas(look, p.jump_off, p.target):
-            return Answer(gas.WITHOUT, "Gas is kept for the strongest mandatory zones and a whole company.")
-        return Answer(gas.USE, f"Using gas on {p.board.spoken[p.target]}: few zones are as hard to take.")
+            return Answer(gas.WITHOUT, Aim("gas-kept"))
+        return Answer(gas.USE, Aim("gas", place=p.target))
 
     def join_assault(self, look: Assessment) -> Answer:
         """Two platoons clear better than one."""
-        title = look.p.board.spoken[look.p.target]
-        return Answer(combat.JOIN, f"Two platoons clear {title} sooner than one.")
+        return Answer(combat.JOIN, Aim("joining", place=look.p.target))
 
     def field(self, look: Assessment) -> Field:
         """The fight on the table, at the price of a red platoon against what the zone is worth now."""
@@ -69,12 +68,11 @@ class Fighting:
         """Who leads, or whether a new first round is declined."""
         p = look.p
         wanted, _ = self.roles(look)
-        title = p.board.spoken[p.target]
         if wanted == STOP and combat.STOP in p.listed:
-            return Answer(combat.STOP, f"Breaking off at {title}: a new round would cost more than it wins.")
+            return Answer(combat.STOP, Aim("breaking-off", place=p.target))
         able = [unit for unit in p.listed if unit != combat.STOP]
         unit = min(able, key=lambda unit: (look.code(unit) != wanted, p.hits[unit], unit))
-        return Answer(unit, f"{subject(p.board, unit)} leads against {title}, as it can best afford hits.")
+        return Answer(unit, Aim("leading", unit=unit, place=p.target))
 
     def support(self, look: Assessment) -> Answer:
         """Who supports."""
@@ -82,38 +80,37 @@ class Fighting:
         assault, wanted = self.roles(look)
         fits = assault == look.code(p.assault)
         if fits and wanted == UNSUPPORTED and ALONE in p.listed:
-            return Answer(ALONE, "Nobody else is fit to take another hit.")
+            return Answer(ALONE, Aim("alone"))
         able = [unit for unit in p.listed if unit != ALONE]
         unit = min(able, key=lambda unit: (fits and look.code(unit) != wanted, p.hits[unit], -p.strength(unit), unit))
-        return Answer(unit, f"{subject(p.board, unit)} supports, as it can best afford hits of those left.")
+        return Answer(unit, Aim("supporting", unit=unit))
 
     def next_round(self, look: Assessment) -> Answer:
         """Fight on, with whose support, or retreat."""
         p = look.p
-        title = p.board.spoken[p.target]
         others = {unit: look.code(unit) for unit in members(p.attackers & ~(1 << p.assault))}
         found, wanted = self.odds.next_round(
             self.field(look), look.code(p.assault), tuple(others.values()), look.sides(p.target), min(p.minus, 1)
         )
         if wanted == STOP:
-            return Answer(combat.RETREAT, f"Retreating from {title}: too many platoons would turn red.")
-        reds = f", {found.reds:.1f} platoons expected to turn red" if found.reds >= LEAST_TOLD else ""
-        chances = f"{title}: {percent(found.wins)} to win{reds}."
-        why = f"Fighting on in {chances}"
+            return Answer(combat.RETREAT, Aim("retreating", place=p.target))
+        how = "reds" if found.reds >= LEAST_TOLD else "none"
+        outlook = Aim("outlook", place=p.target, chance=found.wins, hits=found.reds, how=how)
+        why = Aim("fighting-on", of=outlook)
         if wanted == UNSUPPORTED and p.support != NONE:
-            return Answer(combat.REST, f"Fighting on without {p.board.unit_titles[p.support]} in {chances}")
+            return Answer(combat.REST, Aim("fighting-without", unit=p.support, of=outlook))
         if wanted == UNSUPPORTED or (p.support != NONE and others[p.support] == wanted):
             return Answer(combat.FIGHT, why)
         fresh = [unit for unit in p.listed if others.get(unit) == wanted]
         if not fresh:
             return Answer(combat.FIGHT, why)
-        return Answer(fresh[0], f"Fighting on with the support of {p.board.unit_titles[fresh[0]]} in {chances}")
+        return Answer(fresh[0], Aim("fighting-with", unit=fresh[0], of=outlook))
 
     def rescuer(self, look: Assessment) -> Answer:
         """Who goes out for wounded Marines, with the support that costs least."""
         p = look.p
         unit = min(p.listed, key=lambda unit: (self.best_partner(look, unit, p.listed)[0], unit))
-        return Answer(unit, f"{subject(p.board, unit)} goes out for the wounded Marines, at the least risk.")
+        return Answer(unit, Aim("rescuing", unit=unit))
 
     def rescue_support(self, look: Assessment) -> Answer:
         """Who goes with the rescuer, if anybody."""
@@ -121,8 +118,8 @@ class Fighting:
         able = [unit for unit in p.listed if unit != ALONE]
         partner = self.best_partner(look, p.assault, able)[1]
         if partner == NONE:
-            return Answer(ALONE, "A second platoon would only be one more to get hit.")
-        return Answer(partner, f"{subject(p.board, partner)} supports the rescue, to share the fire.")
+            return Answer(ALONE, Aim("rescuing-alone"))
+        return Answer(partner, Aim("rescue-support", unit=partner))
 
     def best_partner(self, look: Assessment, unit: int, able: list[int]) -> tuple[tuple[float, int], int]:
         """The least toll that a rescue by a platoon takes, and the support for it."""

@@ -12,7 +12,6 @@ from typing import Any, Final
 
 from citadel.core.bits import count, members
 from citadel.core.dice import Dice, mixed, product
-from citadel.core.display import percent
 from citadel.core.errors import CitadelError, RulesError
 from citadel.core.position import NONE, Position, Step
 from citadel.games.week_in_hell.components import (
@@ -40,9 +39,10 @@ from citadel.games.week_in_hell.rules import (
     reinforcements,
     rescue,
 )
+from citadel.players.aim import Aim
 from citadel.players.player import WAITING, listed
 from citadel.players.week_in_hell import supply
-from citadel.players.week_in_hell.answer import Answer, subject
+from citadel.players.week_in_hell.answer import Answer
 from citadel.players.week_in_hell.assessment import LOST_AT_NIGHT, Assessment, Level, aspect, in_person
 from citadel.players.week_in_hell.combat_odds import Odds
 from citadel.players.week_in_hell.command import Orders, able_of, better_post, give_orders
@@ -69,11 +69,12 @@ class Planner:
     def __init__(self, level: Level, game: WeekInHell, seed: int) -> None:
         self.name = level.name
         self.level = in_person(level, seed)
+        self.game = game
         self.board = game.board
         self.seed = seed
         self.plans = Plans(odds_on(game.board))
         self.fighting = Fighting(self.plans)
-        self.aim = WAITING
+        self.aim: Aim | None = None
         self.aspect: tuple[Any, ...] = ()
         self.look: Assessment | None = None
         self.orders = Orders([], [], {}, {})
@@ -90,7 +91,7 @@ class Planner:
 
     def explain(self) -> str:
         """One sentence: what the last choice of consequence was meant to bring about."""
-        return self.aim
+        return WAITING if self.aim is None else self.aim.told(self.game)
 
     def answer(self, look: Assessment, step: Step[Any]) -> int:
         """What the player says to a step."""
@@ -173,53 +174,51 @@ class Planner:
 
     def order(self, look: Assessment) -> int:
         """The next order of the phase, or a CP that is to move."""
-        p, titles = look.p, self.board.unit_titles
+        p = look.p
         facts = [p.where[:MARKERS], p.hits, p.nva, p.nva_hits]
         if self.ordered != facts:
             self.orders = give_orders(self.plans, look, self.guards(p))
             self.ordered = [p.where[:MARKERS], p.hits[:], p.nva, p.nva_hits]
         for cp in self.orders.marches:
             if orders.MARCH + cp in p.listed:
-                self.aim = f"Moving {titles[cp]} nearer to the companies at the front."
+                self.aim = Aim("cp-forward", unit=cp)
                 return orders.MARCH + cp
         for platoon, _ in self.orders.given:
             if platoon in p.listed:
                 action = self.orders.plan[self.board.company_of[platoon]]
                 self.aim = self.purpose(look, action)
                 return platoon
-        self.aim = "No further order would achieve anything."
+        self.aim = Aim("ordered")
         return END
 
     def order_by(self, look: Assessment, unit: int) -> int:
         """The CP that the plan names, else any."""
-        self.aim = "The CP with the most orders left gives it; the others keep theirs."
+        self.aim = Aim("order-by")
         for platoon, cp in self.orders.given:
             if platoon == unit and cp in look.p.listed:
                 return cp
         return look.p.listed[-1]
 
-    def purpose(self, look: Assessment, action: Action) -> str:
-        """What a company is to do, as a sentence."""
-        board, p = self.board, look.p
-        title = board.company_titles[action.company]
-        who = title[0].upper() + title[1:]
+    def purpose(self, look: Assessment, action: Action) -> Aim:
+        """What a company is to do."""
+        p, who = look.p, MACV if action.company == MACV_ALONE else MARKERS + action.company
         if action.kind == activation.ATTACK:
-            return f"{who} is to attack {board.spoken[action.target]}: {promised(action)}."
+            return Aim("is-to-attack", unit=who, place=action.target, of=promised(action))
         for unit, zone in action.moves:
             if p.free >> zone & 1:
-                return f"{who} is to take {board.spoken[zone]} unopposed."
+                return Aim("is-to-take", unit=who, place=zone)
             if look.exposed >> zone & 1 and not p.at[zone] & PLATOONS & ~(1 << unit):
-                return f"{who} is to hold {board.spoken[zone]} against infiltration."
+                return Aim("is-to-hold", unit=who, place=zone)
         if action.target != NONE:
-            return f"{who} is to move up for an attack on {board.spoken[action.target]}."
-        return f"{who} is to go where it is of more use."
+            return Aim("is-to-move-up", unit=who, place=action.target)
+        return Aim("is-to-go", unit=who)
 
     # -- clearing (7) --------------------------------------------------------------------------------------------------
 
     def clear_zones(self, look: Assessment) -> int:
         """One after another."""
         zone = look.p.listed[0]
-        self.aim = f"Clearing {self.board.spoken[zone]}: every zone is tested, in whatever order."
+        self.aim = Aim("clearing", place=zone)
         return zone
 
     def join_clearing(self, look: Assessment, asks: int) -> int:
@@ -234,8 +233,7 @@ class Planner:
                 cost = LOST_AT_NIGHT * look.loss(zone) * ANOTHER_PHASE if alone else 0.0
                 if gain - cost > most:
                     best, most = unit, gain - cost
-        title = self.board.spoken[asks]
-        self.aim = f"Clearing {title} with one more platoon." if most else f"No help for {title}: too little to gain."
+        self.aim = Aim("helping" if most else "no-help", place=asks)
         return best
 
     # -- activation (8.0) ----------------------------------------------------------------------------------------------
@@ -286,8 +284,7 @@ class Planner:
         forced = [choice for choice in p.listed if choice >= activation.ARRIVE]
         if forced:
             unit = forced[0] % activation.ARRIVE
-            what = "goes to the assembly zone" if forced[0] < activation.EXIT else "leaves the zone it is cut off in"
-            self.aim = f"{subject(self.board, unit)} {what}, as it must before the activation can end."
+            self.aim = Aim("assembling-first" if forced[0] < activation.EXIT else "leaving-first", unit=unit)
             return forced[0]
         plan = self.actions(look)
         best, most = END, (False, 0.0)
@@ -302,9 +299,9 @@ class Planner:
         if best != END:
             return best
         if cps:
-            self.aim = f"The companies have acted; now {self.board.unit_titles[cps[0]]} follows them."
+            self.aim = Aim("cp-follows", unit=cps[0])
             return cps[0]
-        self.aim = "Nobody else can do better than stay put."
+        self.aim = Aim("nobody-else")
         return END
 
     def act_with_macv(self, look: Assessment) -> int:
@@ -313,25 +310,25 @@ class Planner:
         attacks = action.kind == activation.ATTACK and p.where[MACV] == action.base and p.hits[MACV] < 2
         beside = attacks and self.board.macv_ground >> action.target & 1
         if beside and count(p.active & p.at[action.base]) < TEAM:
-            self.aim = f"The MACV platoon completes the team against {self.board.spoken[action.target]}."
+            self.aim = Aim("macv-joins", place=action.target)
             return activation.TOGETHER
-        self.aim = "The MACV platoon is of more use where it is."
+        self.aim = Aim("macv-stays")
         return activation.APART
 
     def act(self, look: Assessment) -> int:
         """Attack, move or nothing, as planned."""
         action = self.action(look)
         resting = action.kind == activation.REST
-        self.aim = "The company can do no better than wait." if resting else self.purpose(look, action)
+        self.aim = Aim("resting") if resting else self.purpose(look, action)
         return action.kind
 
     def move_platoons(self, look: Assessment) -> int:
         """The next platoon that the plan moves."""
         for unit, zone in self.movement(look).moves:
             if unit in look.p.listed:
-                self.aim = f"Moving {self.board.unit_titles[unit]} to {self.board.spoken[zone]}."
+                self.aim = Aim("moving", unit=unit, place=zone)
                 return unit
-        self.aim = f"{'The others' if has_begun(look.p) else 'All'} stand where they are needed."
+        self.aim = Aim("others-stand" if has_begun(look.p) else "all-stand")
         return END
 
     def move_to(self, look: Assessment, unit: int) -> int:
@@ -339,7 +336,7 @@ class Planner:
         zone = dict(self.movement(look).moves).get(unit, NONE)
         if zone not in look.p.listed:
             return self.fall_back(look)
-        self.aim = f"Moving {self.board.unit_titles[unit]} to {self.board.spoken[zone]}."
+        self.aim = Aim("moving", unit=unit, place=zone)
         return zone
 
     def movement(self, look: Assessment) -> Action:
@@ -358,14 +355,14 @@ class Planner:
         """Where most companies and most of the front can be reached."""
         zone, _ = better_post(look, unit, self.orders.plan or self.actions(look))
         if zone == NONE:
-            self.aim = f"{subject(self.board, unit)} can do no better than stay put."
+            self.aim = Aim("cp-stays", unit=unit)
             return END
-        self.aim = f"{subject(self.board, unit)} goes to {self.board.spoken[zone]}, nearer to the front."
+        self.aim = Aim("cp-goes", unit=unit, place=zone)
         return zone
 
     def arrive(self, look: Assessment, unit: int) -> int:
         """As near to the assembly zone as may be."""
-        self.aim = f"{subject(self.board, unit)} goes to the assembly zone, where it can be given orders."
+        self.aim = Aim("assembling", unit=unit)
         return look.p.listed[0]
 
     def fall_back(self, look: Assessment) -> int:
@@ -378,7 +375,7 @@ class Planner:
             return look.loss(zone) if empty else 0.0, ahead
 
         zone = max(p.listed, key=need)
-        self.aim = f"Falling back to {board.spoken[zone]}, where a platoon is of most use tomorrow."
+        self.aim = Aim("falling-back", place=zone)
         return zone
 
     # -- attacks (8.2.1) -----------------------------------------------------------------------------------------------
@@ -389,15 +386,15 @@ class Planner:
         if action.kind != activation.ATTACK and not has_begun(p):
             action = self.plans.best_attack(look, p.company, members(p.active))
         if action.kind == activation.ATTACK and action.target in p.listed:
-            self.aim = f"Attacking {self.board.spoken[action.target]}: {promised(action)}."
+            self.aim = Aim("attacking", place=action.target, of=promised(action))
             return action.target
-        self.aim = "No further attack is promising enough."
+        self.aim = Aim("no-attack")
         return END
 
     def jump_off(self, look: Assessment) -> int:
         """The planned zone, or the one with the best attackers if somebody else attacks against the plan."""
         p, action = look.p, self.action(look)
-        self.aim = f"Attacking {self.board.spoken[p.target]} from the best jump-off zone."
+        self.aim = Aim("jumping-off", place=p.target)
         if action.target == p.target and action.base in p.listed:
             return action.base
 
@@ -413,7 +410,6 @@ def has_begun(p: Week) -> bool:
     return p.units_in(p.held & ~p.drifted) & p.ready(p.company) & ~p.active != 0
 
 
-def promised(action: Action) -> str:
+def promised(action: Action) -> Aim:
     """The chance of an attack: that of its whole team, who relieve each other for as long as going on pays."""
-    relieving = ", its platoons relieving each other" if len(action.team) > 1 else ""
-    return f"{percent(action.wins)} to empty it in the end{relieving}"
+    return Aim("promise", chance=action.wins, number=len(action.team))

@@ -18,37 +18,31 @@ from citadel.games.week_in_hell.components import (
 )
 from citadel.games.week_in_hell.position import END, NOBODY, Week
 from citadel.games.week_in_hell.rules.reinforcements import SEND, UNLOAD, loading
-from citadel.players.week_in_hell.answer import Answer, subject
+from citadel.players.aim import Aim
+from citadel.players.week_in_hell.answer import Answer
 
 
 def run_convoys(p: Week) -> Answer:
     """Companies by road, CPs by air."""
     choice = next_of_convoys(p)
     if choice == END:
-        return Answer(choice, "The convoys have nothing more to do in this phase.")
+        return Answer(choice, Aim("convoys-done"))
     if choice >= SEND:
-        loaded = p.at[LOADS + choice - SEND]
-        why = (
-            "The convoy goes on: the units aboard are needed in the city."
-            if loaded
-            else "The convoy goes to fetch others."
-        )
-        return Answer(choice, why)
+        return Answer(choice, Aim("convoy-loaded" if p.at[LOADS + choice - SEND] else "convoy-empty"))
     if choice >= UNLOAD:
-        return Answer(choice, "The helicopter will bring one of these sooner than the convoy.")
+        return Answer(choice, Aim("unloading"))
     return Answer(choice, loading_aim(p, choice))
 
 
-def loading_aim(p: Week, choice: int) -> str:
+def loading_aim(p: Week, choice: int) -> Aim:
     """Why a unit goes by road, and who is left to fly."""
     unit, _ = loading(choice)
     if unit >= CPS:
-        return f"{subject(p.board, unit)} goes by road, as no helicopter can land."
+        return Aim("cp-by-road", unit=unit)
     mates, _ = company_aboard(p, choice)
-    company = " with others of its company" if mates else ", the first of its company aboard"
     passenger = best_passenger(p) if can_fly(p) else NOBODY
-    flies = f"; {p.board.unit_titles[passenger]} is left for the helicopter" if passenger != NOBODY else ""
-    return f"{subject(p.board, unit)} goes by road{company}{flies}."
+    flies = 1 << passenger if passenger != NOBODY else 0
+    return Aim("by-road", unit=unit, units=flies, how="mates" if mates else "none")
 
 
 def next_of_convoys(p: Week) -> int:
@@ -116,16 +110,15 @@ def lift(p: Week) -> Answer:
     """A CP, or whoever completes a company (9.3)."""
     unit = best_passenger(p)
     if unit == NOBODY:
-        return Answer(NOBODY, "Nobody is waiting for the helicopter.")
-    title = p.board.unit_titles[unit]
+        return Answer(NOBODY, Aim("nobody-flies"))
     if unit >= CPS:
-        return Answer(unit, f"Flying in {title} before any platoon: companies need its orders.")
+        return Answer(unit, Aim("cp-flies", unit=unit))
     if mates_on_the_map(p, unit):
-        return Answer(unit, f"Flying in {title} to join those of its company already there.")
-    return Answer(unit, f"Flying in {title}, which comes sooner by air than by road.")
+        return Answer(unit, Aim("flying-to-others", unit=unit))
+    return Answer(unit, Aim("flying", unit=unit))
 
 
 def suffer_ambush(p: Week) -> Answer:
     """An ambush hits the platoon that bears it best (9.2.2)."""
     unit = min(p.listed, key=lambda unit: (p.hits[unit], unit))
-    return Answer(unit, "The platoon with the fewest hits can best afford another.")
+    return Answer(unit, Aim("ambushed"))

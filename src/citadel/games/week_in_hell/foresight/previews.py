@@ -28,11 +28,11 @@ from citadel.games.week_in_hell.position import ALONE, END, NOBODY, AsksUnit, We
 from citadel.games.week_in_hell.rules import activation, attack, clearing, combat, gas, movement, orders, rescue
 from citadel.games.week_in_hell.rules import reinforcements as supply
 from citadel.games.week_in_hell.rules.fire import total_strength
+from citadel.games.week_in_hell.rules.infiltration import exposed
 from citadel.games.week_in_hell.rules.movement import cp_destinations
 from citadel.games.week_in_hell.rules.orders import forbids_order, receivers
 from citadel.games.week_in_hell.rules.regrouping import RegroupTo
 from citadel.games.week_in_hell.words.facts import states, status, units, worth
-from citadel.games.week_in_hell.words.names import exposed
 
 FILE = "previews"
 

@@ -138,3 +138,10 @@ def in_danger(p: Week) -> int:
     reached = board.ring(p.spread(board.arrows & ground, ground)) | board.arrows
     close = board.ring(enemy | p.spread(enemy, neutral))
     return zones & reached & close if p.asked.both_paths else zones & (reached | close)
+
+
+def exposed(p: Week) -> int:
+    """The zones that the coming night would test for infiltration as things stand (10.2.1-1)."""
+    twin = p.copy()
+    twin.tested, twin.jump_off = 0, NONE
+    return in_danger(twin)

@@ -44,6 +44,13 @@ def victory_points(p: Week) -> int:
     return count(p.controlled & p.terms.victory_zones)
 
 
+def counted_now(p: Week) -> Week:
+    """The position with its victory zones counted as things stand, as the night does it (10.4.1-1)."""
+    twin = p.copy()
+    twin.victory = victory_points(p)
+    return twin
+
+
 def enemy_sum(p: Week) -> int:
     """The printed values of all zones not controlled that can be, on both banks (Q-49)."""
     return p.board.value_sum(p.board.contested & ~p.controlled)
@@ -109,7 +116,7 @@ def judgement(p: Week) -> tuple[str, str]:
 
 
 def _lacking(p: Week, zones: int) -> str:
-    *most, last = [p.board.spoken[zone] for zone in members(zones)]
+    *most, last = [p.board.titles[zone] for zone in members(zones)]
     return f"{', '.join(most)} and {last} are not controlled" if most else f"{last} is not controlled"
 
 

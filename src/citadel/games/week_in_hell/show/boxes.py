@@ -1,7 +1,9 @@
 """Panels of counters beside the map: Command Table, reinforcements, the road, the helicopter, who is out of play."""
 
 from citadel.core.bits import count, members
-from citadel.core.display import Fact, Item, Panel, Piece, Shelf, percent
+from citadel.core.display import Fact, Item, Panel, Piece, Shelf
+from citadel.core.language import NOTHING, Count, Named
+from citadel.core.prose import Span
 from citadel.drawing.cache import Data
 from citadel.games.week_in_hell.components import (
     AVAILABLE,
@@ -29,9 +31,7 @@ from citadel.games.week_in_hell.position import Week, commanded_by
 from citadel.games.week_in_hell.rules.reinforcements import forbids_sending
 from citadel.games.week_in_hell.show.map.board import View
 from citadel.games.week_in_hell.show.map.pieces import Faces, shelved
-from citadel.games.week_in_hell.words.names import day, listing, number_of, place_title, spoken_place
-
-_SPACES = ((PHU_BAI, "Phu-Bai"), (CANAL_BRIDGE, "Canal bridge"), (MACV_SPACE, "MACV"))
+from citadel.games.week_in_hell.show.messages import say, title
 
 
 class Held:
@@ -47,35 +47,39 @@ class Held:
 
     def command(self) -> Panel:
         """The order boxes of the CPs, and the companies that wait or clear."""
-        items = [self._boxes(cp) for cp in range(CPS, MARKERS)]
-        items.append(self._shelf("Waiting for orders", WAITING, "6.4"))
-        items.append(self._shelf("Clearing zones", CLEARING, "7.1"))
-        return Panel("Command table", tuple(items), "6.2", "The two boxes of CP 1/1 are reconstructed")
+        p, items = self.p, [self._boxes(cp) for cp in range(CPS, MARKERS)]
+        items.append(self._shelf(say(p, "waiting"), WAITING, "6.4"))
+        items.append(self._shelf(say(p, "clearing-companies"), CLEARING, "7.1"))
+        return Panel(say(p, "command"), tuple(items), "6.2", say(p, "command-note"))
 
     def _boxes(self, cp: int) -> Shelf:
-        p, board = self.p, self.p.board
-        boxes, given = board.boxes[cp - CPS], count(p.at[ORDERS + cp - CPS])
+        p, words, boxes = self.p, self.p.game.wording, self.p.board.boxes[cp - CPS]
         if p.where[cp] >= ZONES:
-            note = "out of the game" if p.where[cp] == GONE else "not on the map"
-        elif p.arriving >> cp & 1:
-            note = "on its way from the landing zone, gives no orders"
-        elif p.cp_moves >> cp & 1:
-            note = f"in {spoken_place(board, p.where[cp])}, moves in this phase and gives no orders"
+            state = "gone" if p.where[cp] == GONE else "away"
         else:
-            companies = listing(COMPANY_NAMES[company] for company in members(commanded_by(p, cp)))
-            where = f"in {spoken_place(board, p.where[cp])}"
-            note = f"{where}, {boxes - given} of {boxes} orders left, commands {companies}"
-        return self._shelf(board.unit_names[cp].replace("-", " ", 1), ORDERS + cp - CPS, "6.2", note)
+            state = "landed" if p.arriving >> cp & 1 else "moves" if p.cp_moves >> cp & 1 else "gives"
+        letters = [(Span(COMPANY_NAMES[company]),) for company in members(commanded_by(p, cp))]
+        note = say(
+            p,
+            "cp-note",
+            state=Named(state),
+            place=words.one("place", p.where[cp]),
+            left=boxes - count(p.at[ORDERS + cp - CPS]),
+            boxes=boxes,
+            companies=words.listing(letters),
+        )
+        return self._shelf(words.short("unit", cp), ORDERS + cp - CPS, "6.2", note)
 
     # -- reinforcements (9) --------------------------------------------------------------------------------------------
 
     def reinforcements(self) -> Panel:
         """Who is available, and who becomes so in which phase."""
-        items = [self._shelf("Available units", AVAILABLE, "9.1", "carried by convoy or helicopter")]
+        p = self.p
+        items = [self._shelf(say(p, "available"), AVAILABLE, "9.1", say(p, "available-note"))]
         for when, units in sorted(self._coming().items()):
-            label = f"{day(self.p.board, when // 16)}, phase {when % 16}"
+            label = say(p, "coming", day=p.game.wording.thing("day", when // 16), phase=when % 16)
             items.append(Shelf(label, self._pieces(units), rule="9.1"))
-        return Panel("Reinforcements", tuple(items), "9.1")
+        return Panel(say(p, "reinforcements"), tuple(items), "9.1")
 
     def _coming(self) -> dict[int, list[int]]:
         """The units still to come, by turn and phase."""
@@ -87,51 +91,52 @@ class Held:
 
     def road(self) -> Panel:
         """The spaces of the road with the convoys, and what they carry."""
-        p = self.p
-        items: list[Item] = [self._shelf(label, place, "9.2") for place, label in _SPACES]
+        p, spaces = self.p, (PHU_BAI, CANAL_BRIDGE, MACV_SPACE)
+        items: list[Item] = [self._shelf(title(p, place), place, "9.2") for place in spaces]
         items += [self._load(convoy) for convoy in (CONVOYS, CONVOYS + 1) if p.where[convoy] != GONE]
         if p.canal_down:
-            items.append(Fact("Convoys", "none any more", "11.3.1", "the canal bridge is destroyed"))
-        return Panel("Road to MACV", tuple(items), "9.2", "The spaces of the road are reconstructed")
+            items.append(Fact(say(p, "convoys"), say(p, "convoys-over"), "11.3.1", say(p, "convoys-over-note")))
+        return Panel(say(p, "road"), tuple(items), "9.2", say(p, "road-note"))
 
     def _load(self, convoy: int) -> Shelf:
-        p, place = self.p, LOADS + convoy - CONVOYS
-        load = p.at[place]
-        room = [f"{count(load & PLATOONS)} of {p.board.convoy_platoons} platoons"]
-        room.append(f"{count(load & ~PLATOONS)} of {p.board.convoy_cps} CP")
-        rule = forbids_sending(p, convoy)
-        goes_on, ambush = convoy_chances(p, convoy)
-        chance = f"goes on {percent(goes_on)}, ambush {percent(ambush)}"
-        way = "homeward, " if p.homeward >> convoy & 1 else ""
-        note = f"{way}{', '.join(room)}; {f'cannot go on now ({number_of(rule)})' if rule else chance}"
-        return self._shelf(f"Aboard {p.board.unit_titles[convoy]}", place, "9.2.1", note)
+        p, words, place = self.p, self.p.game.wording, LOADS + convoy - CONVOYS
+        load, rule, (goes_on, ambush) = p.at[place], forbids_sending(p, convoy), convoy_chances(p, convoy)
+        note = say(
+            p,
+            "load-note",
+            homeward=p.homeward >> convoy & 1,
+            platoons=count(load & PLATOONS),
+            cps=count(load & ~PLATOONS),
+            rule=words.rule(rule) if rule else NOTHING,
+            advance=words.percent(goes_on),
+            ambush=words.percent(ambush),
+            **{"platoon-room": p.board.convoy_platoons, "cp-room": p.board.convoy_cps},
+        )
+        return self._shelf(say(p, "aboard-convoy", convoy=words.one("unit", convoy)), place, "9.2.1", note)
 
     def helicopter(self) -> Panel:
         """The helicopter, who is in it, and the landing zone."""
-        p, board = self.p, self.p.board
-        ready = p.where[HELICOPTER] == CH46
-        note = "available until night" if ready else f"unavailable; ready with {board.helicopter_ready} or less"
-        title = place_title(board, board.lz)
-        secured = "secured" if p.lz_ok() else "not controlled: no landing"
+        p, board, name = self.p, self.p.board, say(self.p, "helicopter")
+        ready = NOTHING if p.where[HELICOPTER] == CH46 else Count(board.helicopter_ready)
+        lz = say(p, "landing-zone-of", zone=title(p, board.lz))
         items = (
-            self._shelf("Helicopter", p.where[HELICOPTER], "9.1", note),
-            self._shelf("Aboard", IN_HELICOPTER, "9.3.2", f"lands with {board.helicopter_lands} or less"),
-            Fact(f"Landing zone {title}", secured, "9.3.1"),
+            self._shelf(name, p.where[HELICOPTER], "9.1", say(p, "helicopter-note", ready=ready)),
+            self._shelf(say(p, "aboard"), IN_HELICOPTER, "9.3.2", say(p, "aboard-note", lands=board.helicopter_lands)),
+            Fact(lz, say(p, "landing-zone-state", secured=int(p.lz_ok())), "9.3.1"),
         )
-        return Panel("Helicopter", items, "9.3")
+        return Panel(name, items, "9.3")
 
     # -- the others ----------------------------------------------------------------------------------------------------
 
     def out_of_play(self) -> Panel:
         """Counters that wait for something to happen, and those out of the game."""
-        coming = [unit for units in self._coming().values() for unit in units]
-        later = [unit for unit in members(self.p.at[LATER]) if unit not in coming]
-        name = self.p.board.place_names[LATER]
+        p, coming = self.p, [unit for units in self._coming().values() for unit in units]
+        later = [unit for unit in members(p.at[LATER]) if unit not in coming]
         items = (
-            Shelf("Not in play yet", self._pieces(later), name, "2.1"),
-            self._shelf("Out of the game", GONE, "12.1.1"),
+            Shelf(say(p, "not-in-play-yet"), self._pieces(later), p.board.place_names[LATER], "2.1"),
+            self._shelf(say(p, "out-of-the-game"), GONE, "12.1.1"),
         )
-        return Panel("Not in play", items, "2.1")
+        return Panel(say(p, "not-in-play"), items, "2.1")
 
     def _shelf(self, label: str, place: int, rule: str, note: str = "") -> Shelf:
         return Shelf(label, self._pieces(members(self.p.at[place])), self.p.board.place_names[place], rule, note)

@@ -9,27 +9,27 @@ from collections.abc import Iterator
 
 from citadel.core.bits import count, members
 from citadel.core.display import Band, Cell, Fact, Grid, Item, Kind, Panel, Pips, Text, Track, TrackMark
-from citadel.core.language import NOTHING, Named, Thing
+from citadel.core.language import NOTHING, Named
 from citadel.core.position import NONE
-from citadel.core.prose import Span, Spans, capitalised, plain
+from citadel.core.prose import Span, capitalised, plain
 from citadel.drawing.cache import Data
 from citadel.drawing.svg import DASH, signed
 from citadel.games.week_in_hell.components import LATER, MACV, ZONES
 from citadel.games.week_in_hell.foresight.chances import clearing_chance, loss_chance
 from citadel.games.week_in_hell.position import REGROUPING, Week
 from citadel.games.week_in_hell.rules.fire import reserve, total_strength
-from citadel.games.week_in_hell.rules.points import count_reds, enemy_sum, final_score
+from citadel.games.week_in_hell.rules.infiltration import exposed
+from citadel.games.week_in_hell.rules.points import count_reds, counted_now, enemy_sum, final_score
 from citadel.games.week_in_hell.rules.points import verdict as judged
 from citadel.games.week_in_hell.rules.regrouping import must_leave
 from citadel.games.week_in_hell.rules.reorganisation import STAYS_RED
 from citadel.games.week_in_hell.show import state
 from citadel.games.week_in_hell.show.boxes import Held
 from citadel.games.week_in_hell.show.map.pieces import Faces
+from citadel.games.week_in_hell.show.messages import say, title
 from citadel.games.week_in_hell.words.facts import score_lines, state_words, status
 from citadel.games.week_in_hell.words.facts import units as units_of
-from citadel.games.week_in_hell.words.names import counted_now, exposed
 
-FILE = "panels"
 _STATUS: dict[str, Kind] = {"controlled": "good", "cleared": "mixed", "enemy": "bad"}
 
 
@@ -303,18 +303,6 @@ def _tonight(p: Week) -> Iterator[Item]:
 
 
 # -- words -------------------------------------------------------------------------------------------------------------
-
-
-def say(p: Week, id: str, /, **given: Thing | Spans | int | str) -> str:
-    """A message about displays as text."""
-    found: str = p.game.wording.text(FILE, id, **given)
-    return found
-
-
-def title(p: Week, place: int) -> str:
-    """A place as the map calls it."""
-    found: str = p.game.wording.short("place", place)
-    return found
 
 
 def _of(p: Week, number: int, whole: int) -> str:

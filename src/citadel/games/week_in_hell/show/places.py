@@ -8,8 +8,8 @@ from citadel.core.position import NONE
 from citadel.core.prose import Span, Spans, capitalised, plain
 from citadel.games.week_in_hell.components import ZONES
 from citadel.games.week_in_hell.position import Week
+from citadel.games.week_in_hell.rules.infiltration import exposed
 from citadel.games.week_in_hell.words.facts import counter, status, worth
-from citadel.games.week_in_hell.words.names import exposed
 
 FILE = "panels"
 

@@ -4,6 +4,7 @@ from typing import Any
 
 from citadel.core.bits import members
 from citadel.core.position import NONE
+from citadel.core.prose import plain
 from citadel.games.week_in_hell.components import (
     AVAILABLE,
     CH46,
@@ -24,9 +25,7 @@ from citadel.games.week_in_hell.position import STAGES, Week
 from citadel.games.week_in_hell.rules import events
 from citadel.games.week_in_hell.rules.fire import reserve
 from citadel.games.week_in_hell.rules.points import enemy_sum, victory_points
-from citadel.games.week_in_hell.words.names import status
-
-__all__ = ("status", "view")
+from citadel.games.week_in_hell.words.facts import status
 
 
 def view(p: Week) -> dict[str, Any]:
@@ -64,7 +63,7 @@ def view(p: Week) -> dict[str, Any]:
         "combat": _combat(p) if p.target != NONE and p.jump_off != NONE else None,
         "tested": [board.zone_names[zone] for zone in members(p.tested)],
         "last": _last_move(p),
-        "outcome": p.outcome._asdict() if p.outcome else None,
+        "outcome": {**p.outcome._asdict(), "how": plain(p.game.wording.how(p))} if p.outcome else None,
     }
 
 
@@ -74,7 +73,7 @@ def _zone(p: Week, zone: int) -> dict[str, Any]:
     if marker != NONE:
         nva = {"sides": list(board.sides[marker]), "hits": p.nva_hits[zone], "value": p.current_value(zone)}
     return {
-        "status": status(p, zone),
+        "status": "being cleared" if p.cleared >> zone & 1 else status(p, zone),
         "value": board.value[zone],
         "value_now": p.value_now(zone),
         "isolated": bool(p.isolated >> zone & 1),

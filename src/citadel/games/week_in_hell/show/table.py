@@ -10,6 +10,7 @@ from citadel.games.week_in_hell.rules import events
 from citadel.games.week_in_hell.show import state
 from citadel.games.week_in_hell.show.map import describe
 from citadel.games.week_in_hell.show.map.pieces import Faces, on_map
+from citadel.games.week_in_hell.show.messages import say
 from citadel.games.week_in_hell.show.panels import panels
 from citadel.games.week_in_hell.show.turn_record import phases, turns
 
@@ -20,14 +21,14 @@ MOVES = (events.Moved, events.Joined, events.Regrouped, events.Retreated)
 def table(p: Week, data: Data) -> Table:
     """A position to look at; nothing in this game is hidden but the order of the cup."""
     view, faces = state.view(p), Faces()
-    laid, shown = on_map(data, view, faces), tuple(panels(p, data, faces))
+    laid, shown, day = on_map(data, view, faces), tuple(panels(p, data, faces)), p.game.wording.thing("day", p.turn)
     return Table(
         faces=faces.all(),
         pieces=laid.pieces,
         below=laid.below,
         above=laid.above,
         last=tuple(_moves(p)),
-        date=f"{p.board.dates[p.turn]}, {'night' if p.stage >= REGROUPING else f'phase {p.phase}'}",
+        date=say(p, "date-now", day=day, night=int(p.stage >= REGROUPING), phase=p.phase),
         turns=tuple(turns(p, data)),
         phases=tuple(phases(p)),
         panels=shown,

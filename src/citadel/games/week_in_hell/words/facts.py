@@ -384,16 +384,16 @@ def counter(p: Week, unit: int) -> Spans:
 
 def states(p: Week, unit: int) -> Spans:
     """Return a platoon's combat value and states in brackets; nothing for markers, vehicles and a CP without any."""
-    words, items = p.game.wording, state_words(p, unit)
-    if unit < CPS and p.hits[unit] < RED:
-        items.insert(0, words.thing("number", p.strength(unit)).spans)
+    words, items = p.game.wording, state_words(p, unit, with_value=True)
     found: Spans = words.spans("panels", "states", states=words.series(items)) if items else ()
     return found
 
 
-def state_words(p: Week, unit: int) -> list[Spans]:
-    """Return the states of a unit: its hits, veteran, without an order, landed."""
+def state_words(p: Week, unit: int, *, with_value: bool = False) -> list[Spans]:
+    """Return the states of a unit: its hits, veteran, without an order, landed; ahead of them its combat value."""
     words, items = p.game.wording, list[Spans]()
+    if with_value and unit < CPS and p.hits[unit] < RED:
+        items.append(words.thing("number", p.strength(unit)).spans)
     if unit < CPS and p.hits[unit]:
         items.append(words.spans("panels", "state-hit", hits=p.hits[unit]))
     for name, mask in (("veteran", p.veteran), ("unordered", p.unordered), ("arriving", p.arriving)):

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
+from citadel.core.language import NOTHING, Named
 from citadel.drawing.counters import COMPACT_BELOW, SIDE, Face, put, unit_face
 from citadel.drawing.geometry import Point
 from citadel.drawing.markers import ring
@@ -11,7 +12,7 @@ from citadel.drawing.stacks import Stack
 from citadel.drawing.svg import DASH, group, tooltip
 from citadel.drawing.symbols import BLACK_BOX, BLUE_BOX, ORANGE_BOX, TEAL_BOX, WHITE_BOX, BoxColour
 from citadel.drawing.town_markers import company_face, convoy_face, enemy_face, helicopter_face
-from citadel.games.week_in_hell.show.map.board import Board, Unit, View
+from citadel.games.week_in_hell.show.map.board import FILE, Board, Unit, View
 from citadel.games.week_in_hell.show.map.placement import NVA
 
 PIXELS_PER_UNIT = 0.62
@@ -20,11 +21,6 @@ PIXELS_PER_UNIT = 0.62
 COMPANY_COLOURS: Mapping[str, BoxColour] = MappingProxyType(
     {"A": WHITE_BOX, "B": BLACK_BOX, "F": BLUE_BOX, "G": ORANGE_BOX, "H": TEAL_BOX, "MACV": BLACK_BOX}
 )
-_HITS = ("no hits", "green hit", "yellow hit", "red hit")
-_HEAD_DOWN: Mapping[str, str] = MappingProxyType(
-    {"no order": "head down: no order", "arrival": "head down: on the way from the landing zone"}
-)
-_ROLES: Mapping[str, str] = MappingProxyType({"A": "assault", "S": "support", "R": "reserve"})
 
 
 class Laying(NamedTuple):
@@ -54,7 +50,7 @@ def in_stack(board: Board, view: View, zone: str, laid: Stack) -> Iterator[Layin
     """Yield the counters of a stack of a zone, the lowest first."""
     for level, (name, centre) in enumerate(zip(laid.pile.names, laid.places(), strict=True)):
         if name == NVA:
-            face, words = nva_face(view["zones"][zone]["nva"])
+            face, words = nva_face(board, view["zones"][zone]["nva"])
         else:
             face, words = counter_face(board, view, name, laid.fan.side, laid.in_view(level))
         yield Laying(name, centre, face, words)
@@ -71,15 +67,15 @@ def counter_face(board: Board, view: View, name: str, side: float, in_view: floa
     """Return the face of a counter that is drawn with some side, and its words."""
     unit = view["units"][name]
     if unit["kind"] not in ("platoon", "cp"):
-        return _marker_face(view, name, unit)
+        return _marker_face(board, view, name, unit)
     role = role_of(view, name)
     return troop_face(board, name, unit, role, is_compact(side), in_view), troop_words(board, name, unit, role)
 
 
-def nva_face(marker: Mapping[str, Any]) -> tuple[str, str]:
+def nva_face(board: Board, marker: Mapping[str, Any]) -> tuple[str, str]:
     """Return the face of an NVA marker, turned by a quarter for each hit (3.0), and its words."""
     values = DASH.join(map(str, marker["sides"]))
-    words = f"NVA marker {values}, {hits_words(marker['hits'])}, value {marker['value']}"
+    words = board.say("enemy", marker=values, hits=marker["hits"], value=marker["value"])
     return enemy_face(tuple(marker["sides"]), marker["hits"]), words
 
 
@@ -122,21 +118,21 @@ def troop_face(board: Board, name: str, unit: Unit, role: str, compact: bool, in
 
 def troop_words(board: Board, name: str, unit: Unit, role: str) -> str:
     """Say the name, formation, state and combat value of a platoon or CP."""
-    down = [_HEAD_DOWN[unit["head_down"]]] if unit["head_down"] else []
-    down += ["has acted"] if unit["acted"] else []
+    down, shown = str(unit["head_down"]), board.named("unit", name, is_short=True)
+    state = board.words.spans(FILE, "state", down=Named(down) if down else NOTHING, acted=int(unit["acted"]))
     if unit["kind"] == "cp":
-        return ", ".join([f"{name}: command post", *down])
-    company = unit["company"]
-    formation = board.companies[company]["name"] if company in board.companies else company
-    quality = "veteran" if unit["veteran"] else "green"
-    words = [f"{name}: {formation}, {quality}", _HITS[unit["hits"]], f"combat value {unit['cv']}"]
-    words += ["took the order"] if unit["named"] else []
-    return ", ".join([*words, *([_ROLES[role]] if role else []), *down])
-
-
-def hits_words(hits: int) -> str:
-    """Say how many hits there are."""
-    return "no hits" if not hits else "1 hit" if hits == 1 else f"{hits} hits"
+        return board.say("command-post", unit=shown, state=state)
+    return board.say(
+        "troop",
+        unit=shown,
+        company=board.named("company", unit["company"] if unit["company"] in board.companies else "", is_short=True),
+        veteran=int(unit["veteran"]),
+        hits=unit["hits"],
+        value=unit["cv"],
+        named=int(unit["named"]),
+        role=Named(role) if role else NOTHING,
+        state=state,
+    )
 
 
 def is_compact(side: float) -> bool:
@@ -154,13 +150,14 @@ def _battalion(board: Board, company: str) -> str:
     return str(board.companies[company]["battalion"]) if company in board.companies else ""
 
 
-def _marker_face(view: View, name: str, unit: Unit) -> tuple[str, str]:
+def _marker_face(board: Board, view: View, name: str, unit: Unit) -> tuple[str, str]:
     """Return the face of a company marker, convoy or helicopter, and its words."""
     if unit["kind"] == "company":
-        return company_marker(name), f"Marker of company {name}" if len(name) == 1 else "Order of the MACV platoon"
+        return company_marker(name), board.title("company-marker", company=board.named("company", name))
     if unit["kind"] == "convoy":
         is_homeward = view["convoys"][name]["homeward"]
-        way = "on the way home" if is_homeward else "on the way to MACV"
-        return convoy_face(name[-1], is_homeward=is_homeward), f"Convoy {name[-1]}, {way}"
+        words = board.title("convoy", unit=board.named("unit", name), homeward=int(is_homeward))
+        return convoy_face(board.say("convoy-face", number=name[-1]), is_homeward=is_homeward), words
     is_ready = view["helicopter"] == "ch46"
-    return helicopter_face(is_ready=is_ready), f"Helicopter, {'CH-46 ready' if is_ready else 'unavailable'}"
+    face = helicopter_face(board.say("helicopter-face", ready=int(is_ready)), is_ready=is_ready)
+    return face, board.say("helicopter", ready=int(is_ready))

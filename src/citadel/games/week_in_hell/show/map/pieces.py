@@ -14,10 +14,9 @@ from citadel.games.week_in_hell.show.map.counters import counter_face, in_stack
 from citadel.games.week_in_hell.show.map.key import page_key
 from citadel.games.week_in_hell.show.map.labels import printed_words, zone_labels
 from citadel.games.week_in_hell.show.map.placement import COUNTER, NVA, Laid, marks_of
-from citadel.games.week_in_hell.show.map.printed_map import printed_grounds, printed_lines
+from citadel.games.week_in_hell.show.map.printed_map import letter_of, printed_grounds, printed_lines
 from citadel.games.week_in_hell.show.map.signs import (
     WOUNDED,
-    WOUNDED_WORDS,
     changed_circles,
     destroyed_bridges,
     fighting,
@@ -25,7 +24,6 @@ from citadel.games.week_in_hell.show.map.signs import (
     zone_signs,
 )
 
-NOTE = "The map is reconstructed: zones, borders and values are ours, not the printed ones."
 OWNER = "us"
 OWN = "week-in-hell"
 _ID = re.compile(r'( id="|url\(#)')
@@ -63,7 +61,7 @@ def printed_map(data: Data) -> PrintedMap:
     ground = _own_ids(framed_map(board.width, board.height, printed_grounds(board) + printed_lines(board)))
     labels = printed_words(marks) + zone_labels(marks)
     places = tuple(_shape(board, name) for name in board.zones)
-    return PrintedMap(board.width, board.height, ground, labels, places, COUNTER, NOTE, page_key())
+    return PrintedMap(board.width, board.height, ground, labels, places, COUNTER, board.say("note"), page_key(board))
 
 
 def on_map(data: Data, view: View, faces: Faces) -> OnMap:
@@ -75,10 +73,10 @@ def on_map(data: Data, view: View, faces: Faces) -> OnMap:
     above = changed_circles(marks, view["scenario"]) + group(zone_signs(marks, view, laid), class_="position")
     pieces = _pieces(board, view, laid, faces)
     if wounded:
-        face, place = faces.number(wounded_face()), view["combat"]["target"]
+        face, place = faces.number(wounded_face(board.face("wounded"))), view["combat"]["target"]
         x, y = (round(value, 1) for value in wounded)
         stack = pieces[-1].stack + 1 if pieces else 0
-        pieces.append(Piece(WOUNDED_NAME, face, WOUNDED_WORDS, place, OWNER, x, y, WOUNDED, stack))
+        pieces.append(Piece(WOUNDED_NAME, face, board.say("wounded"), place, OWNER, x, y, WOUNDED, stack))
     return OnMap(tuple(pieces), below, above)
 
 
@@ -113,5 +111,5 @@ def _own_ids(fragment: str) -> str:
 def _shape(board: Board, name: str) -> PlaceShape:
     outline = " ".join(f"{number(x)},{number(y)}" for x, y in board.outlines[name])
     zone, (x, y) = board.zones[name], board.place(name)
-    letter = f" (zone {zone['letter']})" if zone.get("letter") else ""
-    return PlaceShape(name, f"{zone['name']}{letter}", outline, x, y)
+    title = board.say("place", zone=board.named("place", name, is_short=True), letter=letter_of(zone))
+    return PlaceShape(name, title, outline, x, y)

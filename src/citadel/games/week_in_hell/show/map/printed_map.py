@@ -9,6 +9,8 @@ from random import Random
 from typing import Any
 
 from citadel.core.board.areas import edge_between
+from citadel.core.language import NOTHING, Named
+from citadel.core.prose import Span
 from citadel.drawing.geometry import Point, Rectangle, along, contains, middle
 from citadel.drawing.ground import building_blocks, ripples, trees
 from citadel.drawing.sheet import INK, PAPER
@@ -63,7 +65,7 @@ def printed_lines(board: Board) -> str:
         + _roads(board)
         + _borders(board)
         + "".join(_canal_bridge(*bridge) for bridge in canal_bridges(board))
-        + "".join(_shield(*sign) for sign in _SHIELDS)
+        + "".join(_shield(board, *sign) for sign in _SHIELDS)
         + _arrows(board)
     )
     return placed(0, 0, layers, scale=SCALE)
@@ -75,8 +77,8 @@ def canal_bridges(board: Board) -> Iterator[tuple[str, Point, float]]:
         if edge["kind"] == "bridge":
             start, end = _ends(board, edge)
             turn = math.degrees(math.atan2(end[1] - start[1], end[0] - start[0])) + 90
-            yield edge["name"], middle(start, end), turn
-    yield "Canal bridge (An Cuu)", highway_bridge(board), 84.0
+            yield board.words.language.of_data(edge["name"]), middle(start, end), turn
+    yield board.say("highway-bridge"), highway_bridge(board), 84.0
 
 
 def highway_bridge(board: Board) -> Point:
@@ -112,14 +114,18 @@ def _grounds(board: Board) -> str:
         outline = metres(board, zone["points"])
         corners = " ".join(f"{x:g},{y:g}" for x, y in outline)
         fill = ZONE_FILLS[zone["colour"]]
-        drawn += element("polygon", tooltip(_title(zone)), points=corners, fill=fill)
+        drawn += element("polygon", tooltip(_title(board, zone)), points=corners, fill=fill)
         drawn += _ground_cover(zone, outline, random)
     return drawn
 
 
-def _title(zone: Zone) -> str:
-    letter = f" ({zone['letter']})" if zone.get("letter") else ""
-    return f"{zone['name']}{letter}, value {zone['value']}"
+def _title(board: Board, zone: Zone) -> str:
+    return board.say("ground", zone=zone["name"], letter=letter_of(zone), value=zone["value"])
+
+
+def letter_of(zone: Zone) -> Named:
+    """Return the letter of a zone, if it has one."""
+    return Named("some", (Span(zone["letter"]),)) if zone.get("letter") else NOTHING
 
 
 def _ground_cover(zone: Zone, outline: Sequence[Point], random: Random) -> str:
@@ -213,16 +219,14 @@ def _borders(board: Board) -> str:
 
 
 def _arrows(board: Board) -> str:
-    return "".join(
-        placed(*spot, tooltip("Red arrow: the NVA come from here") + inward_arrow(ARROW), turn=turn, scale=1 / SCALE)
-        for _, spot, turn in arrow_places(board)
-    )
+    arrow = tooltip(board.say("red-arrow")) + inward_arrow(ARROW)
+    return "".join(placed(*spot, arrow, turn=turn, scale=1 / SCALE) for _, spot, turn in arrow_places(board))
 
 
 # Where the number of the highway stands on it, in metres, and its turn.
 _SHIELDS = ((1074.0, 736.0, 85.0), (1110.0, 1106.0, 85.0))
 
 
-def _shield(x: float, y: float, turn: float) -> str:
+def _shield(board: Board, x: float, y: float, turn: float) -> str:
     plate = box(Rectangle(-25, -9, 50, 18), rx=4, fill=PAPER, stroke=INK, stroke_width=2)
-    return placed(x, y, plate + text(0, 5.4, "HWY 1", 14.5, INK), turn=turn)
+    return placed(x, y, plate + text(0, 5.4, board.say("highway"), 14.5, INK), turn=turn)

@@ -4,19 +4,23 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from citadel.core.display import Panel, Table
+from citadel.core.language import Named, Thing
+from citadel.core.prose import Spans, capitalised, plain
 from citadel.display.sheet import MAP_TOP, Frame, Picture, sheet
 from citadel.drawing.cache import Data, once_per_data_set
 from citadel.drawing.geometry import Point
 from citadel.drawing.sheet import MARGIN
-from citadel.drawing.svg import group, signed
+from citadel.drawing.svg import group
 from citadel.drawing.terrain import framed_map
-from citadel.games.week_in_hell.show.map.board import View, board_of
+from citadel.games.week_in_hell.position import REGROUPING, STAGES
+from citadel.games.week_in_hell.show.map.board import FILE, Board, View, board_of
 from citadel.games.week_in_hell.show.map.counters import stack
-from citadel.games.week_in_hell.show.map.key import KEY
+from citadel.games.week_in_hell.show.map.key import sheet_key
 from citadel.games.week_in_hell.show.map.labels import printed_words, zone_labels
 from citadel.games.week_in_hell.show.map.placement import marks_of
 from citadel.games.week_in_hell.show.map.printed_map import printed_grounds, printed_lines
 from citadel.games.week_in_hell.show.map.signs import (
+    attack_words,
     destroyed_bridges,
     fighting,
     last_move,
@@ -24,19 +28,9 @@ from citadel.games.week_in_hell.show.map.signs import (
     wounded_marker,
     zone_signs,
 )
-from citadel.games.week_in_hell.show.turn_record import DAY, NIGHT
+from citadel.games.week_in_hell.words.facts import negative
 
-SIDES = {"us": "US"}
 MAP_CORNER: Point = (MARGIN, MAP_TOP)
-FRAME = Frame(
-    "A Week in Hell",
-    "The Battle of Huế, 31 January \N{EN DASH} 6 February 1968",
-    "Map, tables and most values reconstructed: not the printed ones",
-    KEY,
-    beside=1040,
-    turns="Turn track",
-    turns_note="4.0 · a turn is a day of phases and a night",
-)
 
 
 def draw(
@@ -45,24 +39,41 @@ def draw(
     """Draw the sheet with a position and its panels, or without counters the bare board."""
     board = board_of(data)
     picture = Picture(_map_with_position(data, view) if counters else _bare_map(data, view), board.width, board.height)
-    description = describe(data, view) if counters else "The bare board, without counters."
-    moment = _moment_lines(data, view) if counters else None
-    return sheet(FRAME, picture, moment, table, printed, SIDES, description)
+    description = describe(data, view) if counters else board.say("bare")
+    moment = _moment_lines(board, view) if counters else None
+    sides = {side: board.words.title("side", number) for number, side in enumerate(board.words.game.seats)}
+    return sheet(_frame(board), picture, moment, table, printed, sides, description)
+
+
+def _frame(board: Board) -> Frame:
+    return Frame(
+        board.words.text("about", "title"),
+        board.say("subtitle"),
+        board.say("reconstructed"),
+        sheet_key(board),
+        beside=1040,
+        turns=board.say("turn-track"),
+        turns_note=board.say("turn-track-note"),
+    )
 
 
 def describe(data: Data, view: View) -> str:
     """Say a position in a sentence."""
-    board = board_of(data)
-    states = view["zones"].values()
-    held = sum(state["status"] == "controlled" for state in states)
-    markers = sum(state["nva"] is not None for state in states)
-    units = sum(len(state["units"]) for state in states)
-    zones = len(board.victory_zones(view["scenario"]))
-    words = f"{_outcome_words(view)}, {view['outcome']['how']}" if view["outcome"] else _stage_words(view)
-    return (
-        f"Turn {view['turn']} ({view['date']}), {words}: {held} zones are controlled, {view['victory_zones_held']} of "
-        f"{zones} victory zones; {view['victory_points']} victory points, {view['defeat_points']} defeat points; "
-        f"{units} US counters and {markers} NVA markers are on the map."
+    board, states, moment = board_of(data), view["zones"].values(), _moment(board_of(data), view)
+    if view["outcome"]:
+        moment = board.words.spans(FILE, "position-ended", moment=moment, how=view["outcome"]["how"])
+    return board.say(
+        "position",
+        turn=view["turn"],
+        day=_day(board, view),
+        moment=moment,
+        held=sum(state["status"] == "controlled" for state in states),
+        **{"victory-held": view["victory_zones_held"]},
+        all=len(board.victory_zones(view["scenario"])),
+        victory=view["victory_points"],
+        defeat=view["defeat_points"],
+        units=sum(len(state["units"]) for state in states),
+        markers=sum(state["nva"] is not None for state in states),
     )
 
 
@@ -101,44 +112,52 @@ def _map_with_position(data: Data, view: View) -> str:
         + last_move(marks, view, laid)
         + arrow
         + zone_labels(marks, view["scenario"])
-        + group(zone_signs(marks, view, laid) + stacks + wounded_marker(wounded), class_="position")
+        + group(zone_signs(marks, view, laid) + stacks + wounded_marker(board, wounded), class_="position")
     )
 
 
-def _moment_lines(data: Data, view: View) -> tuple[str, str]:
+def _moment_lines(board: Board, view: View) -> tuple[str, str]:
     """Return the two lines of the title band: turn and step of play, or who won and how."""
-    scenario = str(data["scenarios"][view["scenario"]]["title"])
-    scenario += f", {view['edition']} rules" if view["edition"] != "published" else ""
-    turn = f"Turn {view['turn']} · {view['date']}"
+    turn, day, moment = view["turn"], _day(board, view), _moment(board, view)
     if view["outcome"]:
-        words = _outcome_words(view)
-        return words[:1].upper() + words[1:], f"{turn} · {view['outcome']['how']}"
-    return f"{turn} · {_stage_words(view)}", _combat_words(data, view) if view["combat"] else scenario
+        how = view["outcome"]["how"]
+        return plain(capitalised(moment)), board.say("moment-ended", turn=turn, day=day, how=how)
+    scenario, is_draft = board.words.text("about", view["scenario"]), int(view["edition"] == "draft")
+    below = _combat(board, view) if view["combat"] else board.say("scenario", scenario=scenario, draft=is_draft)
+    return board.say("moment-now", turn=turn, day=day, moment=moment), below
 
 
-def _combat_words(data: Data, view: View) -> str:
+def _combat(board: Board, view: View) -> str:
     """Say the attack under way: who, from where, in which round and with what modifier of the die (8.2)."""
-    combat, zones = view["combat"], board_of(data).zones
-    company = str(combat["company"]).removesuffix("-order")
-    words = f"{company} attacks {zones[combat['target']]['name']} from {zones[combat['jump_off']]['name']}"
-    words += ", first round" if combat["first_round"] else ", later round"
-    words += f", US die {signed(combat['modifier'])}" if combat["modifier"] else ""
-    return words + (", wounded Marines" if combat["wounded"] else "")
+    combat = view["combat"]
+    return board.say(
+        "combat",
+        attack=attack_words(board, view),
+        start=board.named("place", combat["jump_off"]),
+        first=int(combat["first_round"]),
+        modifier=negative(combat["modifier"]),
+        wounded=int(combat["wounded"]),
+    )
 
 
-def _outcome_words(view: View) -> str:
-    outcome = view["outcome"]
-    if not outcome["winner"]:
-        return "the game is a draw"
-    level = f"{outcome['level']} " if outcome["level"] else ""
-    return f"the US win a {level}victory" if outcome["winner"] == "us" else "the US are defeated"
-
-
-def _stage_words(view: View) -> str:
-    stage = view["stage"]
+def _moment(board: Board, view: View) -> Spans:
+    """Return the step of play, or who won."""
+    words, outcome, stage = board.words, view["outcome"], view["stage"]
+    if outcome:
+        level = words.of("endings", outcome["level"])
+        return words.spans(FILE, "moment-over", winner=Named(outcome["winner"] or "none"), level=level)
     if stage == "over":
-        return "game over"
-    step = ({**DAY, **NIGHT}).get(stage, stage)
-    if stage in NIGHT:
-        return f"night, {step}"
-    return f"phase {view['phase']}{' (the last)' if view['last_phase'] else ''}, {step}"
+        return words.spans(FILE, "moment-over-now")
+    return words.spans(
+        FILE,
+        "moment-stage",
+        night=int(STAGES.index(stage) >= REGROUPING),
+        phase=view["phase"],
+        last=int(view["last_phase"]),
+        code=words.language.name("stage", stage, "code"),
+        stage=board.named("stage", stage, is_short=True),
+    )
+
+
+def _day(board: Board, view: View) -> Thing:
+    return board.words.thing("day", view["turn"])

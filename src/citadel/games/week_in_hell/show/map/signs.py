@@ -4,6 +4,8 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from types import MappingProxyType
 
+from citadel.core.language import Named, Thing
+from citadel.core.prose import Span
 from citadel.drawing.arrows import (
     ATTACK_END,
     Ends,
@@ -34,7 +36,6 @@ from citadel.games.week_in_hell.show.map.placement import COUNTER, FLAGS, Laid, 
 from citadel.games.week_in_hell.show.map.printed_map import highway_bridge
 
 WOUNDED = 62.0
-WOUNDED_WORDS = "Wounded Marines"
 
 _BANDS: Mapping[str, tuple[str, str]] = MappingProxyType(
     {"controlled": (CONTROLLED, ""), "being cleared": (CLEARING, "22 14")}
@@ -53,10 +54,10 @@ def zone_signs(marks: MapMarks, view: View, laid: Mapping[str, Laid]) -> str:
     drawn = ""
     for zone, here in laid.items():
         state = view["zones"][zone]
-        signs = "".join(_sign(sign, spot, state) for sign, spot in here.signs)
+        signs = "".join(_sign(marks.board, sign, spot, state) for sign, spot in here.signs)
         drawn += group(signs, class_="zone-signs", data_zone=zone)
     changed = [zone for zone, state in view["zones"].items() if state["value_now"] != state["value"]]
-    return drawn + "".join(_value_now(marks.labels[zone].circle, view["zones"][zone]) for zone in changed)
+    return drawn + "".join(_value_now(marks, zone, view["zones"][zone]) for zone in changed)
 
 
 def destroyed_bridges(board: Board, view: View) -> str:
@@ -64,10 +65,10 @@ def destroyed_bridges(board: Board, view: View) -> str:
     drawn = ""
     if not view["nguyen_hoang_bridge"]:
         x, y = board.printed.topology.centre(board.lettered("G"))
-        drawn += group(tooltip("Nguyen Hoang bridge: destroyed") + crossed_out((x, y), 62, 14), class_="destroyed")
+        drawn += group(tooltip(board.say("bridge-destroyed")) + crossed_out((x, y), 62, 14), class_="destroyed")
     if not view["canal_bridge"]:
         x, y = (SCALE * value for value in highway_bridge(board))
-        drawn += group(tooltip("Canal bridge: destroyed") + crossed_out((x, y), 30, 9), class_="destroyed")
+        drawn += group(tooltip(board.say("canal-bridge-destroyed")) + crossed_out((x, y), 30, 9), class_="destroyed")
     return drawn
 
 
@@ -76,9 +77,10 @@ def last_move(marks: MapMarks, view: View, laid: Mapping[str, Laid]) -> str:
     last = view["last"] or {}
     if not marks.board.has(last.get("from")) or not marks.board.has(last.get("to")):
         return ""
-    unit, names = str(last.get("unit")), marks.board.zones
-    ends = _spot(marks.board, laid, last["from"]), _spot(marks.board, laid, last["to"], unit)
-    words = f"Last move: {unit}, {names[last['from']]['name']} to {names[last['to']]['name']}"
+    board, unit = marks.board, str(last.get("unit"))
+    ends = _spot(board, laid, last["from"]), _spot(board, laid, last["to"], unit)
+    start, end = [board.named("place", last[way], is_short=True) for way in ("from", "to")]
+    words = board.say("last-move", unit=board.named("unit", unit, is_short=True), start=start, end=end)
     return last_move_arrow(*ends, COUNTER / 2, words)
 
 
@@ -90,14 +92,21 @@ def fighting(marks: MapMarks, view: View, laid: Mapping[str, Laid]) -> tuple[str
     taken = [*marks.obstacles, *_taken(laid)]
     ends = (combat["jump_off"], combat["target"])
     sign, pieces = _attack(marks, laid, ends, combat["attackers"], taken)
-    words = f"{_company(combat['company'])} attacks {marks.board.zones[ends[1]]['name']}"
-    arrow = group(tooltip(words) + sign, class_="attack", data_zone=ends[1])
+    arrow = group(tooltip(attack_words(marks.board, view)) + sign, class_="attack", data_zone=ends[1])
     return arrow, _wounded_spot(marks, ends, [*taken, *pieces]) if combat["wounded"] else None
 
 
-def wounded_marker(spot: Point | None) -> str:
+def attack_words(board: Board, view: View) -> str:
+    """Say who attacks what."""
+    combat = view["combat"]
+    company, zone = board.named("company", combat["company"]), board.named("place", combat["target"])
+    return board.title("attack", company=company, zone=zone)
+
+
+def wounded_marker(board: Board, spot: Point | None) -> str:
     """Draw the marker of wounded Marines, which lies above the counters."""
-    return put(tooltip(WOUNDED_WORDS) + wounded_face(), spot, WOUNDED, class_="wounded") if spot else ""
+    face = tooltip(board.say("wounded")) + wounded_face(board.face("wounded"))
+    return put(face, spot, WOUNDED, class_="wounded") if spot else ""
 
 
 def changed_circles(marks: MapMarks, scenario: str) -> str:
@@ -153,49 +162,48 @@ def _band(board: Board, zone: str, status: str) -> str:
     return clip + group(band, class_="status-band", data_zone=zone)
 
 
-def _sign(sign: str, spot: Rectangle, state: Zone) -> str:
-    face, words = _SIGNS[sign](state)
+def _sign(board: Board, sign: str, spot: Rectangle, state: Zone) -> str:
+    marker = state["cleared_by"] if sign == "end-fight" else state["gas"]
+    company, letter = board.named("company", marker), (marker or "").removesuffix("-order")
+    flag = state["flag"] or ""
+    given: dict[str, Thing | int | str] = {
+        "company": company,
+        "letter": letter,
+        "value": state["value_now"],
+        "flag": Named(flag, (Span(DASH.join(flag)),)),
+    }
+    face = sign_face(sign, board.face(f"sign-{sign}", **given))
+    words = tooltip(board.say(f"sign-{sign}", **given))
     if sign in FLAGS:
-        return group(tooltip(words) + put_flag(face, spot), class_=f"sign {sign}")
-    return put(tooltip(words) + face, spot.centre, spot.width, class_=f"sign {sign}")
+        return group(words + put_flag(face, spot), class_=f"sign {sign}")
+    return put(words + face, spot.centre, spot.width, class_=f"sign {sign}")
 
 
-def _flag_words(state: Zone) -> str:
-    flag = state["flag"]
-    return "a spare flag" if flag == "spare" else f"the back of NVA marker {DASH.join(flag)}"
+@lru_cache(maxsize=64)
+def sign_face(sign: str, words: str) -> str:
+    """Draw a sign with what stands on it."""
+    return _FACES[sign](words)
 
 
-def _company(marker: str | None) -> str:
-    """Return the letter of a company by its marker; the MACV platoon acts as a company of its own."""
-    return (marker or "nobody").removesuffix("-order")
-
-
-_flag = lru_cache(maxsize=16)(flag_face)
-
-_SIGNS: Mapping[str, Callable[[Zone], tuple[str, str]]] = MappingProxyType(
+_FACES: Mapping[str, Callable[[str], str]] = MappingProxyType(
     {
-        "control": lambda state: (_flag("US control", CONTROLLED), f"US control: {_flag_words(state)}"),
-        "end-fight": lambda state: (
-            _flag("End fight", CLEARING),
-            f"End fight, being cleared by {_company(state['cleared_by'])}: {_flag_words(state)}",
-        ),
-        "free": lambda state: (free_face(), "Free on turn 1: controlled by the first unit that stops here"),
-        "isolated": lambda state: (isolated_face(), "Isolated zone"),
-        "gas": lambda state: (
-            gas_face(f"GAS {_company(state['gas'])}"),
-            f"Gas Attack! of {_company(state['gas'])}: zone value {state['value_now']}",
-        ),
-        "drifted": lambda state: (gas_face("DRIFTED"), "Drifted gas: no attack, no action"),
-        "lz": lambda state: (landing_zone_face(), "Landing zone in use"),
-        "tested": lambda state: (tested_face(), "Tested for infiltration already"),
+        "control": lambda words: flag_face(words, CONTROLLED),
+        "end-fight": lambda words: flag_face(words, CLEARING),
+        "free": free_face,
+        "isolated": isolated_face,
+        "gas": gas_face,
+        "drifted": gas_face,
+        "lz": landing_zone_face,
+        "tested": tested_face,
     }
 )
 
 
-def _value_now(circle: Point, state: Zone) -> str:
+def _value_now(marks: MapMarks, zone: str, state: Zone) -> str:
     """Draw the value of a zone under gas at the edge of its circle."""
+    circle = marks.labels[zone].circle
     x, y = circle[0] - 22, circle[1] - 22
-    words = tooltip(f"Value {state['value_now']} under gas, printed {state['value']}")
+    words = tooltip(marks.board.say("value-now", now=state["value_now"], printed=state["value"]))
     badge = disc((x, y), 17, fill="#A9BD7C", stroke="#2F3A16", stroke_width=3)
     return group(words + badge + text(x, y + 9, str(state["value_now"]), 25, "#1F270D"), class_="value-now")
 

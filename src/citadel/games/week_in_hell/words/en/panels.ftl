@@ -206,3 +206,105 @@ macv-units = MACV platoon and CP
 leave = leave the game
 free-zones = Free zones
 free-no-more = enemy from tomorrow on
+
+## Counters beside the map
+
+command = Command table
+command-note = The two boxes of the 1/1 CP are reconstructed
+waiting = Waiting for orders
+clearing-companies = Clearing zones
+cp-note = { $state ->
+    [gone] out of the game
+    [away] not on the map
+    [landed] on its way from the landing zone, gives no orders
+    [moves] in { $place }, moves in this phase and gives no orders
+   *[gives] in { $place }, { $left } of { $boxes ->
+        [one] { $boxes } order
+       *[other] { $boxes } orders
+    } left, commands { $companies }
+}
+reinforcements = Reinforcements
+available = Available units
+available-note = carried by convoy or helicopter
+coming = { $day }, phase { $phase }
+road = Road to MACV
+road-note = The spaces of the road are reconstructed
+convoys = Convoys
+convoys-over = none any more
+convoys-over-note = the canal bridge is destroyed
+aboard-convoy = Aboard { $convoy }
+load-note = { $homeward ->
+    [0] {""}
+   *[1] homeward,{" "}
+}{ $platoons } of { $platoon-room ->
+    [one] { $platoon-room } platoon
+   *[other] { $platoon-room } platoons
+}, { $cps } of { $cp-room ->
+    [one] { $cp-room } CP
+   *[other] { $cp-room } CPs
+}; { $rule ->
+    [none] goes on { $advance }, ambush { $ambush }
+   *[other] cannot go on now ({ $rule })
+}
+helicopter = Helicopter
+helicopter-note = { $ready ->
+    [none] available until night
+   *[other] unavailable; ready with { $ready } or less
+}
+aboard = Aboard
+aboard-note = lands with { $lands } or less
+landing-zone-of = Landing zone { $zone }
+landing-zone-state = { $secured ->
+    [0] not controlled: no landing
+   *[1] secured
+}
+not-in-play = Not in play
+not-in-play-yet = Not in play yet
+out-of-the-game = Out of the game
+
+## Turn record, and what is now
+
+date = { $day } 1968
+date-now = { $day } 1968, { $night ->
+    [0] phase { $phase }
+   *[1] night
+}
+day = Day
+day-note = { $phases ->
+    [one] { $phases } phase
+   *[other] { $phases } phases
+}
+code-note = { $code } of phase { $phase }
+night = Night
+night-note = { $last ->
+    [0] after the last phase of the day
+   *[1] after this phase
+}
+now-turn = { $day } 1968, turn { $turn } of { $turns }
+now-phase = phase { $phase }{ $last ->
+    [0] {""}
+   *[1] , the last of the day
+}
+now-zones = victory zones { $held } of { $all }
+
+## Who stands where, for whoever has no map
+
+being-cleared = Being cleared
+neutral = Neutral
+in-reach = Enemy in reach
+beyond = Beyond
+worth = { $worth ->
+    [must] V
+    [may] v
+   *[none] {""}
+}
+nva-there = NVA { $marker }{ $hits ->
+    [0] {""}
+    [one] , { $hits } hit, shows { $shown }
+   *[other] , { $hits } hits, shows { $shown }
+}
+by = by { $company }:
+exposed-there = exposed
+isolated-there = isolated
+drifted-there = drifted gas
+gas-there = gas
