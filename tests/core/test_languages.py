@@ -30,8 +30,8 @@ TYPED = re.compile("“[^”]*”")
 """Words as they are typed, quoted in a refusal."""
 RULE = re.compile(r"\b[A-Z]{1,2}-\d[\w.-]*")
 """A rule or ruling by its number."""
-RESULT = re.compile(r"\b\d/[X*-]=?")
-"""What a printed table has in a cell: hits and the result of an assault."""
+RESULT = re.compile(r"\b\d/[X*-]=?|(?<![\w/])(?:[\d−-](?:R\d)?/[\d−-](?:R\d)?)(?![\w/])")
+"""What a printed table has in a cell: hits and the result of an assault, or steps and retreats of both sides."""
 LETTER = re.compile(r"[^\W\d_]")
 NOT_READ = frozenset({
     "id", "rule", "unit", "place", "owner", "face", "faces", "below", "above", "state", "kind", "start", "end", "tag",

@@ -4,7 +4,6 @@ Everything is worked out by the steps and predicates of the rules on a copy of t
 """
 
 from citadel.core.bits import members
-from citadel.core.display import percent
 from citadel.core.language import NOTHING, Named, Thing
 from citadel.core.prose import plain, signed
 from citadel.games.an_loc.components import AIR, ARVN, CAS_BOX, HEXES, NVA, SEAD_BOX
@@ -25,6 +24,7 @@ from citadel.games.an_loc.rules.strength import cas_value
 from citadel.games.an_loc.rules.victory import counts_as_major
 from citadel.games.an_loc.rules.zones_of_control import halts, is_controlled
 from citadel.games.an_loc.words.counters import bracketed, hex_label, names
+from citadel.games.an_loc.words.facts import missions
 
 __all__ = ("prospect", "warning")
 
@@ -107,7 +107,8 @@ def _buy(p: Siege, step: BuyAir, choice: int) -> str:
         "bought": p.bought[air],
         "count": board.air_count[air],
     }
-    return say(p, "buy", **given, missions="/".join(board.missions[air]))
+    flown = "/".join(p.game.wording.short("mission", mission) for mission in missions(p, air))
+    return say(p, "buy", **given, missions=flown)
 
 
 # -- air (9) -----------------------------------------------------------------------------------------------------------
@@ -125,12 +126,14 @@ def _assign(p: Siege, step: AllocateAir, choice: int) -> str:
             twin.flak = flak
             values.append(say(p, "cas-at", value=cas_value(twin, said.unit - AIR), flak=flak))
         return say(p, "cas", values=", ".join(values))
-    return say(p, "tac", points=twin.air_total(twin.tac), hits=f"{expected_hits(twin):.1f}")
+    return say(p, "tac", points=twin.air_total(twin.tac), hits=p.game.wording.decimal(expected_hits(twin), "0.0"))
 
 
 def _flak_words(p: Siege) -> str:
     chances = sorted(flak_chances(p).items(), reverse=True)
-    return ", ".join(say(p, "flak-chance", flak=flak, chance=percent(float(chance))) for flak, chance in chances)
+    return ", ".join(
+        say(p, "flak-chance", flak=flak, chance=p.game.wording.percent(float(chance))) for flak, chance in chances
+    )
 
 
 @previews.on(SeadDie)

@@ -3,7 +3,6 @@
 from typing import Any
 
 from citadel.core.bits import members
-from citadel.core.display import percent
 from citadel.core.language import NOTHING, Named, Thing
 from citadel.core.odds import mean
 from citadel.core.outcomes import Trial
@@ -11,7 +10,7 @@ from citadel.core.position import NONE, Step
 from citadel.core.prose import Span, Spans
 from citadel.core.registry import Registry
 from citadel.games.an_loc.components import AIR, HEXES
-from citadel.games.an_loc.foresight.faces import combat_words, face_words, faces, odds_words
+from citadel.games.an_loc.foresight.faces import combat_words, faces, odds_words, result_words
 from citadel.games.an_loc.foresight.fights import GONE, Combat, alone, to_the_die
 from citadel.games.an_loc.position import Siege
 from citadel.games.an_loc.rules import events
@@ -66,7 +65,7 @@ def _target(p: Siege, step: Declare, choice: int) -> str:
     at = alone(p)
     at.take(choice)
     to_the_die(at, all_join=True)
-    emptied = percent(float(mean(Trial(Combat(at, step.side), at).outcomes().joint, GONE)))
+    emptied = p.game.wording.percent(float(mean(Trial(Combat(at, step.side), at).outcomes().joint, GONE)))
     units = names(p, at.attackers)
     return say(p, "target", odds=odds_words(at, step.side), chance=emptied, defended=_defended(p, choice), units=units)
 
@@ -141,7 +140,7 @@ def _support(p: Siege, step: AttackSupport | DefenceSupport, choice: int) -> str
 
 @previews.on(CombatDie)
 def _die(p: Siege, step: CombatDie, choice: int) -> str:
-    return face_words(p, [faces(p, step.attacker)[choice - 1]]).partition(" ")[2]
+    return result_words(p, faces(p, step.attacker)[choice - 1])
 
 
 # -- losses and retreats -----------------------------------------------------------------------------------------------

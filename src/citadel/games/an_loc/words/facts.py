@@ -425,8 +425,12 @@ def _from_highway(s: Scene[Siege]) -> Thing:
 @FACTS.named("missions")
 def _missions(s: Scene[Siege]) -> Thing:
     """The missions of the type of air unit that was named."""
-    names = s.p.board.missions[s.said.unit - AIR]
-    return s.words.many("mission", [index for index, name in enumerate(MISSIONS) if name in names])
+    return s.words.many("mission", missions(s.p, s.said.unit - AIR))
+
+
+def missions(p: Siege, air: int) -> list[int]:
+    """Return the missions of a type of air unit."""
+    return [index for index, name in enumerate(MISSIONS) if name in p.board.missions[air]]
 
 
 @FACTS.named("hit-price")
