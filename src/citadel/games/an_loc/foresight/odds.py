@@ -33,7 +33,7 @@ from citadel.games.an_loc.foresight.fights import (
     alone,
     to_the_die,
 )
-from citadel.games.an_loc.foresight.previews_fighting import after, terrain_name
+from citadel.games.an_loc.foresight.previews_fighting import after, several, terrain_name
 from citadel.games.an_loc.position import NO_AIR, Siege
 from citadel.games.an_loc.rules import events
 from citadel.games.an_loc.rules.air import AllocateAir, TacDie, step_price
@@ -50,7 +50,6 @@ from citadel.games.an_loc.rules.strength import (
 )
 from citadel.games.an_loc.rules.support import AttackSupport, BrokenArrow, DefenceSupport, FlyCas, UseHq
 from citadel.games.an_loc.words import facts
-from citadel.games.an_loc.words.counters import names
 
 FILE = "odds"
 COMBAT_LABELS = dict(zip(COMBAT_READINGS, (
@@ -113,7 +112,7 @@ def _declare(p: Siege, step: Declare, choice: int) -> Odds | None:
     if step.describe(p, choice).verb == "end":
         return None
     at = _at_the_die(p, choice, all_join=True)
-    everybody = say(p, "all-join", units=names(p, at.attackers))
+    everybody = say(p, "all-join", units=several(p, at.attackers))
     return combat(at, step.side, step.side, f"{everybody} {say(p, 'before-all')}")
 
 
