@@ -180,8 +180,6 @@ def combat(p: Siege, attacker: int, seat: int, note: str) -> Odds:
             Part(say(p, "emptied"), words.percent(float(mean(joint, GONE))), "10.7.1"),
         ),
         note=f"{note} {_policy(p, found)}",
-        total_label=say(p, "total"),
-        column_label=say(p, "column-label"),
     )
     return _odds(forecast, COMBAT_LABELS, {face.row + 1: face.text for face in found}, trial, joint)
 
@@ -196,10 +194,11 @@ def _odds(
         Reading(name, results if name == "result" else yes_no if name in FLAGS else {}, say(p, label))
         for name, label in labels.items()
     )
-    shown = [name for name in labels if name != "result"]
+    names = [name for name in labels if name != "result"]
     pairs = [(say(p, "steps-of-both"), *STEPS_LOST)] if "result" in labels else []
-    tables = spreads(readings, joint, shown, pairs, words.pair)
-    return Odds(replace(forecast, spreads=tables), readings, joint, trial)
+    tables = spreads(readings, joint, names, pairs, words.pair)
+    shown = replace(forecast, spreads=tables, total_label=say(p, "total"), column_label=say(p, "column-label"))
+    return Odds(shown, readings, joint, trial)
 
 
 def _average(p: Siege, number: Fraction) -> str:
@@ -320,8 +319,6 @@ def sead(p: Siege) -> Odds:
         ),
         averages=(Part(say(p, "flak-average"), _average(p, mean(joint, FLAK)), "9.3"),),
         note=say(p, "assigned"),
-        total_label=say(p, "total"),
-        column_label=say(p, "column-label"),
     )
     return _odds(forecast, STRIKE_LABELS, {}, trial, joint)
 
@@ -336,9 +333,7 @@ def tac(p: Siege) -> Odds:
     joint = trial.outcomes().joint
     rolled: dict[tuple[int, Kind], float] = {}
     for (flak, hits), chance in pair(joint, FLAK, HITS).items():
-        twin = p.copy()
-        twin.flak = flak
-        kind: Kind = "bad" if not hits else "good" if hits >= step_price(twin) else "mixed"
+        kind = _hits_kind(p, flak, hits)
         rolled[hits, kind] = rolled.get((hits, kind), 0.0) + float(chance)
     flaks = list(single(joint, FLAK))
     taken = sorted({_flak_taken(p, flak) for flak in flaks})
@@ -360,8 +355,6 @@ def tac(p: Siege) -> Odds:
         ),
         averages=(Part(say(p, "hits-average"), _average(p, expected), "9.4"),),
         note=f"{say(p, 'assigned')} {say(p, 'not-spent')}",
-        total_label=say(p, "total"),
-        column_label=say(p, "column-label"),
     )
     return _odds(forecast, STRIKE_LABELS, {}, trial, joint)
 
@@ -370,11 +363,16 @@ def _tac_faces(p: Siege, flak: int) -> tuple[DieFace, ...]:
     """The hits of TAC by each face of the die, where the flak is known."""
     twin = p.copy()
     twin.flak = flak
-    found = []
-    for die, hits in zip(DIE, tac_faces(twin), strict=True):
-        kind: Kind = "bad" if not hits else "good" if hits >= step_price(twin) else "mixed"
-        found.append(DieFace(die, say(p, "hits", hits=hits), kind))
-    return tuple(found)
+    return tuple(
+        DieFace(die, say(p, "hits", hits=hits), _hits_kind(p, flak, hits))
+        for die, hits in zip(DIE, tac_faces(twin), strict=True)
+    )
+
+
+def _hits_kind(p: Siege, flak: int, hits: int) -> Kind:
+    twin = p.copy()
+    twin.flak = flak
+    return "bad" if not hits else "good" if hits >= step_price(twin) else "mixed"
 
 
 def _flak_taken(p: Siege, flak: int) -> int:

@@ -1,5 +1,6 @@
 """What choices in a fight would bring (10): odds as they would become, faces of the die, losses, retreats."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from citadel.core.bits import members
@@ -45,6 +46,11 @@ def at(p: Siege, place: int) -> Named:
 def several(p: Siege, units: int) -> Count:
     """Return units by their short titles."""
     return p.game.wording.many("unit", members(units), is_short=True)
+
+
+def row(p: Siege, texts: Iterable[str]) -> str:
+    """Return texts one after another."""
+    return p.game.wording.text("core", "joint").join(texts)
 
 
 def terrain_name(p: Siege, hex: int) -> str:
