@@ -9,7 +9,7 @@ from citadel.core.prose import signed
 from citadel.games.an_loc.components import AIR, ARVN, CAS_BOX, HEXES, NVA, SEAD_BOX
 from citadel.games.an_loc.foresight import previews_fighting
 from citadel.games.an_loc.foresight.faces import expected_hits, flak_chances, sead_faces, tac_faces
-from citadel.games.an_loc.foresight.previews_fighting import FILE, after, at, previews, say, several, terrain_name
+from citadel.games.an_loc.foresight.previews_fighting import FILE, after, at, previews, row, say, several, terrain_name
 from citadel.games.an_loc.foresight.warnings import warning
 from citadel.games.an_loc.position import Siege
 from citadel.games.an_loc.rules.advance import Advance, AdvanceTo
@@ -64,7 +64,7 @@ def _effort(p: Siege, step: ChooseEffort, choice: int) -> str:
         twin = after(p, choice)
         twin.attacked_this_turn = 1
         major = 1 if counts_as_major(twin) else 0
-    gives = ", ".join(effort_gives(p, side, level))
+    gives = row(p, effort_gives(p, side, level))
     given: dict[str, Thing | int | str] = {"gives": gives, "left": p.stock(side) - level, "lull": lull, "major": major}
     return say(p, "effort", **given, arvn=p.arvn_effort, most=board.lull - level)
 
@@ -91,7 +91,7 @@ def movement_words(p: Siege, side: int, level: int) -> str:
         return say(p, "movement-changed", change=signed(change)) if change else say(p, "movement-printed")
     if all(now == printed // 2 for printed, now in pairs):
         return say(p, "movement-half")
-    each = ", ".join(say(p, "movement-becomes", printed=printed, now=now) for printed, now in pairs)
+    each = row(p, (say(p, "movement-becomes", printed=printed, now=now) for printed, now in pairs))
     return say(p, "movement-each", changes=each)
 
 
@@ -125,15 +125,13 @@ def _assign(p: Siege, step: AllocateAir, choice: int) -> str:
         for flak in sorted(flak_chances(twin), reverse=True):
             twin.flak = flak
             values.append(say(p, "cas-at", value=cas_value(twin, said.unit - AIR), flak=flak))
-        return say(p, "cas", values=", ".join(values))
+        return say(p, "cas", values=row(p, values))
     return say(p, "tac", points=twin.air_total(twin.tac), hits=p.game.wording.decimal(expected_hits(twin), "0.0"))
 
 
 def _flak_words(p: Siege) -> str:
-    chances = sorted(flak_chances(p).items(), reverse=True)
-    return ", ".join(
-        say(p, "flak-chance", flak=flak, chance=p.game.wording.percent(float(chance))) for flak, chance in chances
-    )
+    chances = [(flak, p.game.wording.percent(float(chance))) for flak, chance in flak_chances(p).items()]
+    return row(p, (say(p, "flak-chance", flak=flak, chance=chance) for flak, chance in sorted(chances, reverse=True)))
 
 
 @previews.on(SeadDie)
