@@ -14,7 +14,7 @@ from citadel.core.position import NATURE, NONE, Saying
 from citadel.core.prose import Span, capitalised, plain
 from citadel.games.an_loc.components import ALL_NAMES, HEXES, PLACES
 from citadel.games.an_loc.position import Siege
-from citadel.games.an_loc.words.refusals import REMARKS
+from citadel.games.an_loc.words.refusals import CONDITIONS, REMARKS
 
 TAIL = "Advance(nva); EndCombat(nva); ChooseEffort(nva)"
 """What follows losses and retreats in an attack of the NVA."""
@@ -449,3 +449,10 @@ def check_truth(p: Siege, saying: Saying, rule: str, text: str) -> None:
 
 def test_every_remark_is_for_a_rule_of_the_catalogue() -> None:
     assert [rule for rule in REMARKS if rule not in GAME.catalogue] == []
+
+
+def test_every_message_is_for_a_rule() -> None:
+    named = {id for ids in REMARKS.values() for id in ids.split()}
+    messages = {name.partition(".")[2] for name in GAME.wording.language.variables if name.startswith("refusals.")}
+    assert named == messages - {"either"}
+    assert CONDITIONS.keys() <= named

@@ -1,13 +1,13 @@
 """What dice may bring, worked out by rolling every face through the steps that roll them (9.3, 9.4, 10.5)."""
 
 from fractions import Fraction
+from itertools import groupby
 from typing import NamedTuple
 
-from citadel.core.language import NOTHING, Named, Thing
 from citadel.core.odds import mean, single
 from citadel.core.outcomes import Trial
 from citadel.core.position import DIE, NONE
-from citadel.core.prose import DASH, MINUS, Span, plain, signed
+from citadel.core.prose import DASH, MINUS, plain, signed
 from citadel.games.an_loc.components import ARVN, NVA
 from citadel.games.an_loc.foresight.fights import FLAK, HITS, Strikes, strikes_alone
 from citadel.games.an_loc.position import Siege
@@ -52,16 +52,17 @@ def faces(p: Siege, side: int) -> list[Face]:
 
 def odds_words(p: Siege, side: int) -> str:
     """Strengths, column and modifiers of the combat on the table: `12 to 5, 2:1, die +1 (effort +1)`."""
-    words = p.game.wording
+    words, items = p.game.wording, modifiers(p, side)
     attack, defence = attack_strength(p, side), defence_strength(p, side)
-    items = modifiers(p, side)
-    causes = ", ".join(words.text(FILE, "cause", cause=cause(p, item), value=signed(item.value)) for item in items)
-    given: dict[str, Thing] = {
-        "column": words.thing("column", final_column(p, attack, defence)),
-        "modifier": words.thing("signed", sum(item.value for item in items)),
-        "causes": Named("some", (Span(causes),)) if causes else NOTHING,
-    }
-    return words.text(FILE, "odds", attack=attack, defence=defence, **given)
+    return words.text(
+        FILE,
+        "odds",
+        attack=attack,
+        defence=defence,
+        column=words.thing("column", final_column(p, attack, defence)),
+        modifier=words.thing("signed", sum(item.value for item in items)),
+        causes=words.series(words.spans(FILE, "cause", cause=cause(p, i), value=signed(i.value)) for i in items),
+    )
 
 
 def cause(p: Siege, item: Item) -> str:
@@ -78,13 +79,11 @@ def cause(p: Siege, item: Item) -> str:
 def face_words(p: Siege, found: list[Face]) -> str:
     """Faces of the die with the same result together: `1-3 1/1, 4-6 1/1R1`; tank losses after a plus."""
     words, told = p.game.wording, []
-    begin = 0
-    for end in range(1, len(found) + 1):
-        if end == len(found) or found[end][:2] != found[begin][:2]:
-            dice = f"{DIE[begin]}{DASH}{DIE[end - 1]}" if end - begin > 1 else str(DIE[begin])
-            told.append(words.text(FILE, "face", dice=dice, result=result_words(p, found[begin])))
-            begin = end
-    return ", ".join(told)
+    for result, same in groupby(DIE, key=lambda die: result_words(p, found[die - DIE[0]])):
+        dice = list(same)
+        ends = f"{dice[0]}{DASH}{dice[-1]}" if len(dice) > 1 else str(dice[0])
+        told.append(words.spans(FILE, "face", dice=ends, result=result))
+    return plain(words.series(told))
 
 
 def result_words(p: Siege, face: Face) -> str:

@@ -5,18 +5,18 @@ what comes of each face is what the rules make of it, losses, retreats and advan
 """
 
 from collections.abc import Iterable, Mapping
+from fractions import Fraction
 from typing import Any
 
 from msgspec.structs import replace
 
 from citadel.core.bits import members
-from citadel.core.display import Chance, DieFace, Forecast, Kind, Part, percent, short_percent
+from citadel.core.display import Chance, DieFace, Forecast, Kind, Part, short_percent
 from citadel.core.language import Thing
-from citadel.core.odds import YES_NO, Joint, Odds, Reading, mean, pair, single, spreads
+from citadel.core.odds import Joint, Odds, Reading, mean, pair, single, spreads
 from citadel.core.outcomes import Readings, Trial
 from citadel.core.position import DIE, Step
 from citadel.core.prose import Spans, plain, signed
-from citadel.core.reconstructed import cautioned
 from citadel.core.registry import Registry
 from citadel.games.an_loc.components import AIR_TYPES, ARVN, NVA, SEAD_BOX, TAC_BOX
 from citadel.games.an_loc.foresight.faces import Face, cause, faces, result_words, sead_faces, strikes, tac_faces
@@ -33,7 +33,7 @@ from citadel.games.an_loc.foresight.fights import (
     alone,
     to_the_die,
 )
-from citadel.games.an_loc.foresight.previews_fighting import after, terrain_name
+from citadel.games.an_loc.foresight.previews_fighting import after, several, terrain_name
 from citadel.games.an_loc.position import NO_AIR, Siege
 from citadel.games.an_loc.rules import events
 from citadel.games.an_loc.rules.air import AllocateAir, TacDie, step_price
@@ -50,10 +50,16 @@ from citadel.games.an_loc.rules.strength import (
 )
 from citadel.games.an_loc.rules.support import AttackSupport, BrokenArrow, DefenceSupport, FlyCas, UseHq
 from citadel.games.an_loc.words import facts
-from citadel.games.an_loc.words.counters import names
 
 FILE = "odds"
-FLAGS = ("defenders gone from the hex", "attackers driven back", "advance", "An Loc taken")
+COMBAT_LABELS = dict(zip(COMBAT_READINGS, (
+    "result-read", "arvn-lost", "nva-steps", "nva-points", "arvn-units", "nva-units",
+    "emptied", "driven-back", "advance", "taken",
+), strict=True))  # fmt: skip
+STRIKE_LABELS = dict(zip(STRIKE_READINGS, ("flak", "hits-read", "helicopter-points", "morale"), strict=True))
+"""The messages of what is read, by its name."""
+STEPS_LOST = COMBAT_READINGS[LOST], COMBAT_READINGS[LOST + 1]
+FLAGS = COMBAT_READINGS[GONE:]
 """What is read as yes or no."""
 SIGNS: dict[Kind, Kind] = {"good": "bad", "bad": "good", "mixed": "mixed", "plain": "plain"}
 """What is good for one side is bad for the other."""
@@ -76,8 +82,13 @@ def odds(p: Siege, choice: int, reconstructed: frozenset[str] = frozenset()) -> 
     found = _odds_of(p, p.step, choice)
     if found is None:
         return None
-    rests_on = {name: say(p, id) for name, id in RESTS_ON[found.forecast.rule].items()}
-    return cautioned(found, rests_on, reconstructed)
+    words, forecast = p.game.wording, found.forecast
+    doubtful = dict.fromkeys(id for name, id in RESTS_ON[forecast.rule].items() if name in reconstructed)
+    if not doubtful:
+        return found
+    caution = words.text("core", "reconstructed", what=words.series(words.spans(FILE, id) for id in doubtful))
+    note = f"{forecast.note} {caution}"
+    return Odds(replace(forecast, note=note), found.readings, found.joint, found.trial)
 
 
 def _none(p: Siege, step: Step[Any], choice: int) -> Odds | None:
@@ -101,7 +112,7 @@ def _declare(p: Siege, step: Declare, choice: int) -> Odds | None:
     if step.describe(p, choice).verb == "end":
         return None
     at = _at_the_die(p, choice, all_join=True)
-    everybody = say(p, "all-join", units=names(p, at.attackers))
+    everybody = say(p, "all-join", units=several(p, at.attackers))
     return combat(at, step.side, step.side, f"{everybody} {say(p, 'before-all')}")
 
 
@@ -164,26 +175,34 @@ def combat(p: Siege, attacker: int, seat: int, note: str) -> Odds:
         faces=tuple(DieFace(die, result.text, result.kind) for die, result in zip(DIE, found, strict=True)),
         chances=grouped((result.text, result.words, result.kind, share) for result in found),
         averages=(
-            Part(say(p, "arvn-lost"), f"{float(mean(joint, LOST + ARVN)):.2f}", "10.6"),
-            Part(say(p, "nva-lost"), f"{float(mean(joint, LOST + NVA) + mean(joint, POINTS)):.2f}", "10.6.1"),
-            Part(say(p, "emptied"), percent(float(mean(joint, GONE))), "10.7.1"),
+            Part(say(p, "arvn-lost"), _average(p, mean(joint, LOST + ARVN)), "10.6"),
+            Part(say(p, "nva-lost"), _average(p, mean(joint, LOST + NVA) + mean(joint, POINTS)), "10.6.1"),
+            Part(say(p, "emptied"), words.percent(float(mean(joint, GONE))), "10.7.1"),
         ),
-        note=" ".join(filter(None, (note, _policy(p, found)))),
+        note=f"{note} {_policy(p, found)}",
     )
-    return _odds(forecast, COMBAT_READINGS, {face.row + 1: face.text for face in found}, trial, joint)
+    return _odds(forecast, COMBAT_LABELS, {face.row + 1: face.text for face in found}, trial, joint)
 
 
 def _odds(
-    forecast: Forecast, names_read: tuple[str, ...], results: Mapping[int, str], trial: Trial[Siege], joint: Joint
+    forecast: Forecast, labels: Mapping[str, str], results: Mapping[int, str], trial: Trial[Siege], joint: Joint
 ) -> Odds:
     """The odds with the forecast that shows them, all distributions added to it."""
+    p, words = trial.p, trial.p.game.wording
+    yes_no = {0: words.text("core", "no"), 1: words.text("core", "yes")}
     readings = tuple(
-        Reading(name, results if name == "result" else YES_NO if name in FLAGS else {}) for name in names_read
+        Reading(name, results if name == "result" else yes_no if name in FLAGS else {}, say(p, label))
+        for name, label in labels.items()
     )
-    shown = [name for name in names_read if name != "result"]
-    pairs = [(say(trial.p, "steps-of-both"), *COMBAT_READINGS[LOST : LOST + 2])] if "result" in names_read else []
-    tables = spreads(readings, joint, shown, [(label, one, other) for label, one, other in pairs])
-    return Odds(replace(forecast, spreads=tables), readings, joint, trial)
+    names = [name for name in labels if name != "result"]
+    pairs = [(say(p, "steps-of-both"), *STEPS_LOST)] if "result" in labels else []
+    tables = spreads(readings, joint, names, pairs, words.pair)
+    shown = replace(forecast, spreads=tables, total_label=say(p, "total"), column_label=say(p, "column-label"))
+    return Odds(shown, readings, joint, trial)
+
+
+def _average(p: Siege, number: Fraction) -> str:
+    return p.game.wording.decimal(float(number), "0.00")
 
 
 class _Result:
@@ -298,10 +317,10 @@ def sead(p: Siege) -> Odds:
             )
             for flak in dict.fromkeys(found)
         ),
-        averages=(Part(say(p, "flak-average"), f"{float(mean(joint, FLAK)):.2f}", "9.3"),),
-        note=say(p, "assigned", more="").strip(),
+        averages=(Part(say(p, "flak-average"), _average(p, mean(joint, FLAK)), "9.3"),),
+        note=say(p, "assigned"),
     )
-    return _odds(forecast, STRIKE_READINGS, {}, trial, joint)
+    return _odds(forecast, STRIKE_LABELS, {}, trial, joint)
 
 
 def _flak_kind(p: Siege, flak: int) -> Kind:
@@ -314,19 +333,17 @@ def tac(p: Siege) -> Odds:
     joint = trial.outcomes().joint
     rolled: dict[tuple[int, Kind], float] = {}
     for (flak, hits), chance in pair(joint, FLAK, HITS).items():
-        twin = p.copy()
-        twin.flak = flak
-        kind: Kind = "bad" if not hits else "good" if hits >= step_price(twin) else "mixed"
+        kind = _hits_kind(p, flak, hits)
         rolled[hits, kind] = rolled.get((hits, kind), 0.0) + float(chance)
     flaks = list(single(joint, FLAK))
     taken = sorted({_flak_taken(p, flak) for flak in flaks})
     is_known = len(taken) == 1
     less = _either(p, [signed(-number) for number in taken])
-    expected = float(mean(joint, HITS))
+    expected = mean(joint, HITS)
     forecast = Forecast(
         title=say(p, "title-tac"),
         rule="9.4",
-        short=say(p, "short-hits", average=f"{expected:.1f}"),
+        short=say(p, "short-hits", average=p.game.wording.decimal(float(expected), "0.0")),
         strengths=_flyers(p, p.tac, "9.4"),
         column=say(p, "points", points=p.air_total(p.tac)),
         modifiers=(Part(say(p, "flak"), less, "9.7"),) if is_known and taken[0] else (),
@@ -336,21 +353,26 @@ def tac(p: Siege) -> Odds:
             Chance(say(p, "hits", hits=hits), say(p, "hits-meaning", hits=hits), chance, kind)
             for (hits, kind), chance in sorted(rolled.items())
         ),
-        averages=(Part(say(p, "hits-average"), f"{expected:.2f}", "9.4"),),
-        note=say(p, "assigned", more=say(p, "not-spent")),
+        averages=(Part(say(p, "hits-average"), _average(p, expected), "9.4"),),
+        note=f"{say(p, 'assigned')} {say(p, 'not-spent')}",
     )
-    return _odds(forecast, STRIKE_READINGS, {}, trial, joint)
+    return _odds(forecast, STRIKE_LABELS, {}, trial, joint)
 
 
 def _tac_faces(p: Siege, flak: int) -> tuple[DieFace, ...]:
     """The hits of TAC by each face of the die, where the flak is known."""
     twin = p.copy()
     twin.flak = flak
-    found = []
-    for die, hits in zip(DIE, tac_faces(twin), strict=True):
-        kind: Kind = "bad" if not hits else "good" if hits >= step_price(twin) else "mixed"
-        found.append(DieFace(die, say(p, "hits", hits=hits), kind))
-    return tuple(found)
+    return tuple(
+        DieFace(die, say(p, "hits", hits=hits), _hits_kind(p, flak, hits))
+        for die, hits in zip(DIE, tac_faces(twin), strict=True)
+    )
+
+
+def _hits_kind(p: Siege, flak: int, hits: int) -> Kind:
+    twin = p.copy()
+    twin.flak = flak
+    return "bad" if not hits else "good" if hits >= step_price(twin) else "mixed"
 
 
 def _flak_taken(p: Siege, flak: int) -> int:

@@ -4,13 +4,12 @@ Everything is worked out by the steps and predicates of the rules on a copy of t
 """
 
 from citadel.core.bits import members
-from citadel.core.display import percent
-from citadel.core.language import NOTHING, Named, Thing
-from citadel.core.prose import plain, signed
+from citadel.core.language import NOTHING, Thing
+from citadel.core.prose import signed
 from citadel.games.an_loc.components import AIR, ARVN, CAS_BOX, HEXES, NVA, SEAD_BOX
 from citadel.games.an_loc.foresight import previews_fighting
 from citadel.games.an_loc.foresight.faces import expected_hits, flak_chances, sead_faces, tac_faces
-from citadel.games.an_loc.foresight.previews_fighting import FILE, after, if_any, previews, say, terrain_name
+from citadel.games.an_loc.foresight.previews_fighting import FILE, after, at, previews, row, say, several, terrain_name
 from citadel.games.an_loc.foresight.warnings import warning
 from citadel.games.an_loc.position import Siege
 from citadel.games.an_loc.rules.advance import Advance, AdvanceTo
@@ -24,7 +23,8 @@ from citadel.games.an_loc.rules.setup import PlaceUnit
 from citadel.games.an_loc.rules.strength import cas_value
 from citadel.games.an_loc.rules.victory import counts_as_major
 from citadel.games.an_loc.rules.zones_of_control import halts, is_controlled
-from citadel.games.an_loc.words.counters import bracketed, hex_label, names
+from citadel.games.an_loc.words.counters import bracketed
+from citadel.games.an_loc.words.facts import missions
 
 __all__ = ("prospect", "warning")
 
@@ -48,7 +48,7 @@ def _place(p: Siege, step: PlaceUnit, choice: int) -> str:
     if len(p.listed) > MANY:
         return ""
     distance = p.board.distance(choice, p.board.an_loc)
-    return say(p, "place", terrain=terrain_name(p, choice), distance=distance, units=if_any(names(p, p.at[choice])))
+    return say(p, "place", terrain=terrain_name(p, choice), distance=distance, units=several(p, p.at[choice]))
 
 
 @previews.on(ChooseEffort)
@@ -64,7 +64,7 @@ def _effort(p: Siege, step: ChooseEffort, choice: int) -> str:
         twin = after(p, choice)
         twin.attacked_this_turn = 1
         major = 1 if counts_as_major(twin) else 0
-    gives = ", ".join(effort_gives(p, side, level))
+    gives = row(p, effort_gives(p, side, level))
     given: dict[str, Thing | int | str] = {"gives": gives, "left": p.stock(side) - level, "lull": lull, "major": major}
     return say(p, "effort", **given, arvn=p.arvn_effort, most=board.lull - level)
 
@@ -91,7 +91,7 @@ def movement_words(p: Siege, side: int, level: int) -> str:
         return say(p, "movement-changed", change=signed(change)) if change else say(p, "movement-printed")
     if all(now == printed // 2 for printed, now in pairs):
         return say(p, "movement-half")
-    each = ", ".join(say(p, "movement-becomes", printed=printed, now=now) for printed, now in pairs)
+    each = row(p, (say(p, "movement-becomes", printed=printed, now=now) for printed, now in pairs))
     return say(p, "movement-each", changes=each)
 
 
@@ -107,7 +107,8 @@ def _buy(p: Siege, step: BuyAir, choice: int) -> str:
         "bought": p.bought[air],
         "count": board.air_count[air],
     }
-    return say(p, "buy", **given, missions="/".join(board.missions[air]))
+    flown = "/".join(p.game.wording.short("mission", mission) for mission in missions(p, air))
+    return say(p, "buy", **given, missions=flown)
 
 
 # -- air (9) -----------------------------------------------------------------------------------------------------------
@@ -124,13 +125,13 @@ def _assign(p: Siege, step: AllocateAir, choice: int) -> str:
         for flak in sorted(flak_chances(twin), reverse=True):
             twin.flak = flak
             values.append(say(p, "cas-at", value=cas_value(twin, said.unit - AIR), flak=flak))
-        return say(p, "cas", values=", ".join(values))
-    return say(p, "tac", points=twin.air_total(twin.tac), hits=f"{expected_hits(twin):.1f}")
+        return say(p, "cas", values=row(p, values))
+    return say(p, "tac", points=twin.air_total(twin.tac), hits=p.game.wording.decimal(expected_hits(twin), "0.0"))
 
 
 def _flak_words(p: Siege) -> str:
-    chances = sorted(flak_chances(p).items(), reverse=True)
-    return ", ".join(say(p, "flak-chance", flak=flak, chance=percent(float(chance))) for flak, chance in chances)
+    chances = [(flak, p.game.wording.percent(float(chance))) for flak, chance in flak_chances(p).items()]
+    return row(p, (say(p, "flak-chance", flak=flak, chance=chance) for flak, chance in sorted(chances, reverse=True)))
 
 
 @previews.on(SeadDie)
@@ -153,28 +154,22 @@ def _assign_hits(p: Siege, step: AssignHits, choice: int) -> str:
         return say(p, "hit-point", hits=p.board.tac_point, marker=previews_fighting.marker_words(p))
     if said.verb == "operation":
         return say(p, "hit-operation", hits=op_price(p), left=p.nva_op - 1)
-    loss = previews_fighting.loss_words(p, said.unit)
-    return say(p, "hit-step", place=hex_label(p, p.where[said.unit]), hits=step_price(p), loss=loss)
+    place, loss = at(p, p.where[said.unit]), previews_fighting.loss_words(p, said.unit)
+    return say(p, "hit-step", place=place, hits=step_price(p), loss=loss)
 
 
 @previews.on(PlaceSa7)
 def _missile(p: Siege, step: PlaceSa7, choice: int) -> str:
-    return say(p, "standing", states=bracketed(p, choice), place=hex_label(p, p.where[choice]))
+    return say(p, "standing", states=bracketed(p, choice), place=at(p, p.where[choice]))
 
 
 @previews.on(RestoreSteps)
 def _restore(p: Siege, step: RestoreSteps, choice: int) -> str:
-    place, restored = hex_label(p, p.where[choice]), bracketed(after(p, choice), choice)
+    place, restored = at(p, p.where[choice]), bracketed(after(p, choice), choice)
     return say(p, "restored", states=bracketed(p, choice), place=place, after=restored)
 
 
 # -- movement (8, 9.6, 11.1) -------------------------------------------------------------------------------------------
-
-
-def _at(p: Siege, place: int) -> Named:
-    """Return a place by its short title."""
-    found: Named = p.game.wording.one("place", place)
-    return Named(found.id, (p.game.wording.span("place", place, is_short=True),))
 
 
 @previews.on(MoveUnits)
@@ -182,12 +177,12 @@ def _move(p: Siege, step: MoveUnits, choice: int) -> str:
     """The unit, where it is, how far it can go."""
     said = step.describe(p, choice)
     unit, here = said.unit, p.where[said.unit]
-    given: dict[str, Thing | str] = {"states": bracketed(p, unit), "place": _at(p, here)}
+    given: dict[str, Thing | str] = {"states": bracketed(p, unit), "place": at(p, here)}
     if said.verb == "withdraw":
         return say(p, "withdraw", **given)
     held = here < HEXES and is_controlled(p, p.side_of(unit), here, unit)
     taken = p.board.superiors[unit] & p.at[here] if is_last_subordinate(p, unit) else 0
-    takes = if_any(names(p, taken))
+    takes = several(p, taken)
     return say(p, "move", **given, allowance=p.allowance(unit), control=1 if held else 0, takes=takes)
 
 
@@ -205,7 +200,7 @@ def _to(p: Siege, step: MoveTo | MoveOn, choice: int) -> str:
     given: dict[str, Thing | int] = {
         "cost": cost if cost >= 0 else NOTHING,
         "lift": 1 if said.verb == "walk" else 0,
-        "overrun": if_any(names(p, soft)),
+        "overrun": several(p, soft),
         "halts": 1 if place < HEXES and halts(p, unit, place) else 0,
     }
     return say(p, "to", **given)
@@ -227,9 +222,9 @@ def _hq(p: Siege, step: PlaceHq | Flee, choice: int) -> str:
     """Where an HQ would be: with whom, and whether the garrison's morale is the better for it."""
     said = step.describe(p, choice)
     place = p.where[step.unit] if said.place < 0 else said.place
-    with_whom = if_any(names(p, p.at[place] & p.board.subordinates[step.unit]))
+    with_whom = several(p, p.at[place] & p.board.subordinates[step.unit])
     near = place < HEXES and p.board.distance(place, p.board.an_loc) <= 1
-    return say(p, "hq", place=_at(p, place), units=with_whom, near=1 if near else 0)
+    return say(p, "hq", place=at(p, place), units=with_whom, near=1 if near else 0)
 
 
 @previews.on(TakeAlong)
@@ -246,5 +241,5 @@ def _advance_to(p: Siege, step: AdvanceTo, choice: int) -> str:
 
 @previews.on(Advance)
 def _advance(p: Siege, step: Advance, choice: int) -> str:
-    places = plain(p.game.wording.many("place", p.targets).spans)
-    return say(p, "advance", states=bracketed(p, choice), start=hex_label(p, p.where[choice]), places=places)
+    places = p.game.wording.many("place", p.targets)
+    return say(p, "advance", states=bracketed(p, choice), start=at(p, p.where[choice]), places=places)

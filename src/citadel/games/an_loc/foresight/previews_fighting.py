@@ -1,17 +1,17 @@
 """What choices in a fight would bring (10): odds as they would become, faces of the die, losses, retreats."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from citadel.core.bits import members
-from citadel.core.display import percent
-from citadel.core.language import NOTHING, Named, Thing
+from citadel.core.language import NOTHING, Count, Named, Thing
 from citadel.core.odds import mean
 from citadel.core.outcomes import Trial
 from citadel.core.position import NONE, Step
-from citadel.core.prose import Span, Spans
+from citadel.core.prose import Spans, plain
 from citadel.core.registry import Registry
 from citadel.games.an_loc.components import AIR, HEXES
-from citadel.games.an_loc.foresight.faces import combat_words, face_words, faces, odds_words
+from citadel.games.an_loc.foresight.faces import combat_words, faces, odds_words, result_words
 from citadel.games.an_loc.foresight.fights import GONE, Combat, alone, to_the_die
 from citadel.games.an_loc.position import Siege
 from citadel.games.an_loc.rules import events
@@ -20,7 +20,7 @@ from citadel.games.an_loc.rules.losses import LoseOrPay, TakeLosses, TankLosses,
 from citadel.games.an_loc.rules.retreat import CancelHex, FormGroup, LeaveOut, LoseExcess, RetreatStep
 from citadel.games.an_loc.rules.strength import attack_strength, cas_value
 from citadel.games.an_loc.rules.support import AttackSupport, BrokenArrow, DefenceSupport, FlyCas, UseHq, cas_limit
-from citadel.games.an_loc.words.counters import air_words, bracketed, factors, hex_label, listing, names, unit_words
+from citadel.games.an_loc.words.counters import air_words, bracketed, factors, listing, unit_words
 
 FILE = "previews"
 
@@ -38,9 +38,19 @@ def say(p: Siege, id: str, /, **given: Thing | Spans | int | str) -> str:
     return p.game.wording.text(FILE, id, **given)
 
 
-def if_any(text: str) -> Named:
-    """Return a text as a thing that is `none` where it is empty."""
-    return Named("some", (Span(text),)) if text else NOTHING
+def at(p: Siege, place: int) -> Named:
+    """Return a place by its short title."""
+    return p.game.wording.one("place", place, is_short=True)
+
+
+def several(p: Siege, units: int) -> Count:
+    """Return units by their short titles."""
+    return p.game.wording.many("unit", members(units), is_short=True)
+
+
+def row(p: Siege, texts: Iterable[str]) -> str:
+    """Return texts one after another."""
+    return p.game.wording.text("core", "joint").join(texts)
 
 
 def terrain_name(p: Siege, hex: int) -> str:
@@ -63,12 +73,12 @@ def after(p: Siege, choice: int) -> Siege:
 @previews.on(Declare)
 def _target(p: Siege, step: Declare, choice: int) -> str:
     """A target: the odds if everybody who can attacks and nobody supports, who defends it, and who attacks."""
-    at = alone(p)
-    at.take(choice)
-    to_the_die(at, all_join=True)
-    emptied = percent(float(mean(Trial(Combat(at, step.side), at).outcomes().joint, GONE)))
-    units = names(p, at.attackers)
-    return say(p, "target", odds=odds_words(at, step.side), chance=emptied, defended=_defended(p, choice), units=units)
+    fight = alone(p)
+    fight.take(choice)
+    to_the_die(fight, all_join=True)
+    emptied = p.game.wording.percent(float(mean(Trial(Combat(fight, step.side), fight).outcomes().joint, GONE)))
+    odds, units = odds_words(fight, step.side), several(p, fight.attackers)
+    return say(p, "target", odds=odds, chance=emptied, defended=_defended(p, choice), units=units)
 
 
 def _defended(p: Siege, hex: int) -> str:
@@ -86,13 +96,12 @@ def _join(p: Siege, step: JoinAttack, choice: int) -> str:
     twin = after(p, choice)
     odds = odds_words(twin, side)
     if said.verb == "all":
-        return say(p, "all-join", units=names(p, twin.attackers & ~p.attackers), odds=odds)
+        return say(p, "all-join", units=several(p, twin.attackers & ~p.attackers), odds=odds)
     if said.verb == "also":
         return say(p, "also", odds=odds, defended=_defended(p, said.place))
     added = attack_strength(twin, side) - attack_strength(p, side)
     adds: Thing | int = NOTHING if added == p.attack_of(said.unit) else added
-    start = hex_label(p, p.where[said.unit])
-    return say(p, "joins", states=bracketed(p, said.unit), start=start, adds=adds, odds=odds)
+    return say(p, "joins", states=bracketed(p, said.unit), start=at(p, p.where[said.unit]), adds=adds, odds=odds)
 
 
 # -- support -----------------------------------------------------------------------------------------------------------
@@ -104,7 +113,7 @@ def _broken_arrow(p: Siege, step: BrokenArrow, choice: int) -> str:
         return ""
     freed = [sead + tac for sead, tac in zip(p.sead, p.tac, strict=True)]
     left = p.arvn_op - p.board.broken_arrow_op
-    return say(p, "broken-arrow", units=if_any(air_words(p, freed)), left=left)
+    return say(p, "broken-arrow", number=sum(freed), units=air_words(p, freed), left=left)
 
 
 @previews.on(UseHq)
@@ -112,7 +121,7 @@ def _use_hq(p: Siege, step: UseHq, choice: int) -> str:
     """How many CAS units could fly with an HQ used so, of how many; and its modifier."""
     verb = step.describe(p, choice).verb
     twin = p if verb == "no" else after(p, choice)
-    odds = if_any(odds_words(twin, step.attacker) if verb == "bonus" else "")
+    odds = odds_words(twin, step.attacker) if verb == "bonus" else NOTHING
     return say(p, "use-hq", limit=cas_limit(twin, step.attacker), free=sum(p.cas), odds=odds)
 
 
@@ -124,7 +133,7 @@ def _fly(p: Siege, step: FlyCas, choice: int) -> str:
         return combat_words(p, step.attacker)
     twin = after(p, choice)
     air = next(event.air for event in twin.events if isinstance(event, events.Cas))
-    type = if_any("" if said.unit >= AIR else p.game.wording.short("air", air))
+    type = NOTHING if said.unit >= AIR else p.game.wording.one("air", air, is_short=True)
     return say(p, "flies", type=type, value=cas_value(p, air), fight=combat_words(twin, step.attacker))
 
 
@@ -135,13 +144,13 @@ def _support(p: Siege, step: AttackSupport | DefenceSupport, choice: int) -> str
     attacker = step.side if isinstance(step, AttackSupport) else 1 - step.side
     if said.verb == "enough":
         return combat_words(p, attacker)
-    states, place = bracketed(p, said.unit), hex_label(p, p.where[said.unit])
+    states, place = bracketed(p, said.unit), at(p, p.where[said.unit])
     return say(p, "supports", states=states, place=place, fight=combat_words(after(p, choice), attacker))
 
 
 @previews.on(CombatDie)
 def _die(p: Siege, step: CombatDie, choice: int) -> str:
-    return face_words(p, [faces(p, step.attacker)[choice - 1]]).partition(" ")[2]
+    return result_words(p, faces(p, step.attacker)[choice - 1])
 
 
 # -- losses and retreats -----------------------------------------------------------------------------------------------
@@ -149,8 +158,7 @@ def _die(p: Siege, step: CombatDie, choice: int) -> str:
 
 @previews.on(TakeLosses)
 def _loss(p: Siege, step: TakeLosses, choice: int) -> str:
-    states, place = bracketed(p, choice), hex_label(p, p.where[choice])
-    return say(p, "loss", states=states, place=place, loss=loss_words(p, choice))
+    return say(p, "loss", states=bracketed(p, choice), place=at(p, p.where[choice]), loss=loss_words(p, choice))
 
 
 @previews.on(TankLosses)
@@ -208,12 +216,14 @@ def _cancel(p: Siege, step: CancelHex, choice: int) -> str:
 @previews.on(FormGroup, LeaveOut)
 def _form(p: Siege, step: FormGroup | LeaveOut, choice: int) -> str:
     said = step.describe(p, choice)
-    return names(p, p.retreaters) if said.verb == "go" else say(p, "leaves-out", states=bracketed(p, said.unit))
+    if said.verb == "go":
+        return plain(several(p, p.retreaters).spans)
+    return say(p, "leaves-out", states=bracketed(p, said.unit))
 
 
 @previews.on(RetreatStep)
 def _retreat_to(p: Siege, step: RetreatStep, choice: int) -> str:
     """A hex of a retreat: who is there, and whether enemy control costs a step."""
     costs = any(isinstance(event, events.Harried) for event in after(p, choice).events)
-    friends = if_any(names(p, p.units_of(step.side, choice)))
+    friends = several(p, p.units_of(step.side, choice))
     return say(p, "retreat-to", terrain=terrain_name(p, choice), units=friends, costs=1 if costs else 0)

@@ -8,6 +8,7 @@ from citadel.core.position import Step
 from citadel.core.prose import Spans
 from citadel.core.registry import Registry
 from citadel.games.an_loc.components import AIR_TYPES, ARVN, HEXES, LAI_KHE, LATER, NVA
+from citadel.games.an_loc.foresight.previews_fighting import several
 from citadel.games.an_loc.position import Siege
 from citadel.games.an_loc.rules.air import AssignHits, PlaceSa7
 from citadel.games.an_loc.rules.combat import Declare
@@ -17,7 +18,6 @@ from citadel.games.an_loc.rules.movement import MoveTo, MoveUnits
 from citadel.games.an_loc.rules.replacements import RestoreSteps
 from citadel.games.an_loc.rules.support import THREE, BrokenArrow, UseHq, cas_limit
 from citadel.games.an_loc.rules.victory import reduced_level
-from citadel.games.an_loc.words.counters import listing, names
 
 FILE = "warnings"
 
@@ -63,7 +63,7 @@ def _buy(p: Siege, step: BuyAir, choice: int) -> str:
     if step.describe(p, choice).verb != "end":
         return ""
     free = [air for air in range(AIR_TYPES) if not price(p, air) and not forbids_buying(p, air)]
-    types = listing(p, (p.game.wording.short("air", air) for air in free))
+    types = p.game.wording.many("air", free, is_short=True)
     return _say(p, "free-air", "AL-9.0-B", types=types) if free else ""
 
 
@@ -129,7 +129,7 @@ def _move_units(p: Siege, step: MoveUnits, choice: int) -> str:
     twin = p.copy()
     for unit in members(here):
         twin.put(unit, LATER)
-    return _say(p, "brigade", "AL-13.1.7", units=names(p, here)) if reduced_level(twin) != reduced_level(p) else ""
+    return _say(p, "brigade", "AL-13.1.7", units=several(p, here)) if reduced_level(twin) != reduced_level(p) else ""
 
 
 @_warnings.on(MoveTo)

@@ -7,7 +7,7 @@ from citadel.core.bits import members
 from citadel.core.events import Event
 from citadel.core.language import NOTHING, Count, Named, Thing
 from citadel.core.position import NONE
-from citadel.core.prose import Span, Spans
+from citadel.core.prose import Spans
 from citadel.core.words import Telling, Words
 from citadel.games.an_loc.components import ENTRY
 from citadel.games.an_loc.rules import events, siege
@@ -80,7 +80,7 @@ def _bought(words: Words, run: Sequence[events.Bought]) -> Mapping[str, Thing]:
     last = run[-1]
     is_free = len(run) == 1 and (last.number - 1) % board_of(words).per_op[last.air] != 0
     what = Named("another") if is_free else Named("some", _flown(words, [event.air for event in run]).spans)
-    return {"what": what, "air": _type(words, last.air)}
+    return {"what": what, "air": words.one("air", last.air, is_short=True)}
 
 
 @TELLING.on(events.BoughtInAll)
@@ -121,17 +121,12 @@ def _cas(words: Words, run: Sequence[events.Cas]) -> Mapping[str, Thing]:
 
 @TELLING.on(events.CoverBack)
 def _cover_back(words: Words, run: Sequence[events.CoverBack]) -> Mapping[str, Thing]:
-    return {"air": _type(words, run[-1].air)}
+    return {"air": words.one("air", run[-1].air, is_short=True)}
 
 
 @TELLING.on(events.Cold)
 def _cold(words: Words, run: Sequence[events.Cold]) -> Mapping[str, Thing]:
-    return {"air": _type(words, run[-1].air)}
-
-
-def _type(words: Words, air: int) -> Named:
-    """Return a type of air unit without an article."""
-    return Named("type", (words.span("air", air, is_short=True),))
+    return {"air": words.one("air", run[-1].air, is_short=True)}
 
 
 # -- movement (8, 9.6) -------------------------------------------------------------------------------------------------
@@ -194,8 +189,7 @@ def result(words: Words, outcome: Sequence[int]) -> Thing:
             found.append(words.spans("log", "suffers", given, steps=words.spelled(steps), hexes=words.spelled(hexes)))
     if not found:
         return words.of("log", "no-effect")
-    joint: Spans = (Span("; "),)
-    return Named("some", found[0] if len(found) == 1 else (*found[0], *joint, *found[1]))
+    return Named("some", words.joined(found, words.spans("core", "next")))
 
 
 @TELLING.on(events.Eliminated)

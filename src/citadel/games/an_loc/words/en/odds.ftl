@@ -22,6 +22,8 @@ air-defence = { $number } { $type } for the defence{ $halved ->
     [0] {""}
    *[other] , less flak { $flak }
 }
+total = Die modifier
+column-label = Column
 columns = { $terrain }: columns to the left
 result = { $attacker }, { $defender }{ $tanks ->
     [0] {""}
@@ -47,9 +49,17 @@ hexes = { $hexes ->
     [one] { $hexes } hex
    *[other] { $hexes } hexes
 }
+result-read = result
 arvn-lost = ARVN steps lost
 nva-lost = NVA steps lost or paid for
+nva-steps = NVA steps lost
+nva-points = NVA replacement points used
+arvn-units = ARVN units eliminated
+nva-units = NVA units eliminated
 emptied = Defenders gone from the hex
+driven-back = Attackers driven back
+advance = Advance
+taken = An Loc taken
 steps-of-both = Steps lost by ARVN and NVA
 all-join = With every unit that can attack: { $units }.
 before-all = Before HQs, air support and artillery of either side.
@@ -82,13 +92,16 @@ hits = { $hits ->
     [one] { $hits } hit
    *[other] { $hits } hits
 }
+hits-read = Hits
+helicopter-points = Helicopter points
+morale = Morale of An Loc as things stand
 hits-meaning = { hits } to assign
 hits-average = Average hits
 short-hits = { $average } hits
 flyers = { $number } { $type }
 either = { $one } or { $other }
 unknown-flak = { $less }, depending on SEAD
-assigned = With the air units assigned so far. { $more }
+assigned = With the air units assigned so far.
 not-spent = What the hits are spent on is not considered (9.4).
 
 ## What odds rest on

@@ -84,8 +84,8 @@ move = { $states } { where }, { $allowance } MP{ $control ->
     [0] {""}
    *[1] , in an enemy zone of control
 }{ $takes ->
-    [none] {""}
-   *[some] , takes { $takes } along
+    [0] {""}
+   *[other] , takes { $takes } along
 }
 withdraw = { $states } { where }, for good
 to = { $cost ->
@@ -95,15 +95,15 @@ to = { $cost ->
     [0] {""}
    *[1] , then a lift
 }{ $overrun ->
-    [none] {""}
-   *[some] , overruns { $overrun }
+    [0] {""}
+   *[other] , overruns { $overrun }
 }{ $halts ->
     [0] {""}
    *[1] , stops
 }
 hq = { where } with { $units ->
-    [none] no unit of its own
-   *[some] { $units }
+    [0] no unit of its own
+   *[other] { $units }
 }{ $near ->
     [0] {""}
    *[1] , in or next to An Loc
@@ -124,9 +124,9 @@ joins = { $states } from { $start }{ $adds ->
     [none] {""}
    *[other] , adds { $adds }
 }: { $odds }
-broken-arrow = { $units ->
-    [none] no air unit joins the CAS box
-   *[some] { $units } to the CAS box
+broken-arrow = { $number ->
+    [0] no air unit joins the CAS box
+   *[other] { $units } to the CAS box
 }, leaves { $left ->
     [one] { $left } point
    *[other] { $left } points
@@ -183,8 +183,8 @@ hold = loses a step, { $left ->
 }
 leaves-out = { $states } retreats by itself
 retreat-to = { $terrain }{ $units ->
-    [none] {""}
-   *[some] , with { $units }
+    [0] {""}
+   *[other] , with { $units }
 }{ $costs ->
     [0] {""}
    *[1] , the enemy zone of control costs a step
@@ -197,6 +197,6 @@ place = { $terrain }{ $distance ->
     [one] , { $distance } hex from An Loc
    *[other] , { $distance } hexes from An Loc
 }{ $units ->
-    [none] {""}
-   *[some] , with { $units }
+    [0] {""}
+   *[other] , with { $units }
 }

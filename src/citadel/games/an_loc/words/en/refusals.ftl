@@ -17,6 +17,10 @@ whereabouts = { $standing ->
 there-already = { $unit } is already there.
 is-hq = { $unit } is an HQ.
 not-hq = { $unit } is not an HQ.
+hq-alone = { is-hq }
+hq-elsewhere = { whereabouts }
+not-here = { whereabouts }
+not-at-lai-khe = { whereabouts }
 
 ## 4 and 5 stacking, zones of control
 
@@ -54,6 +58,7 @@ closed-water = { $water ->
 }
 no-entry = No NVA unit may enter Lai Khe.
 no-way = { $unit } has no route to { $place }.
+no-walk = { no-way }
 too-far = The route to { $place } costs { $cost ->
     [one] { $cost } movement point
    *[other] { $cost } movement points
@@ -124,7 +129,7 @@ no-enemy = No { $enemy-side } unit is in { $place }.
 nobody-attacks = No unit has joined the attack yet.
 no-attack-factor = { $unit } has no attack factor.
 struck = { $place } has already been attacked this phase.
-only-soft = { $place } holds only { $soft }.
+only-soft = { $place } holds only { $enemies }.
 far-from-target = { $unit } in { $standing } is { $far } hexes from { $far-target }.
 not-next = { $not-next ->
     [one] { $not-next } is not next to { $place }.
