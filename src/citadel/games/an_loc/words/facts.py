@@ -187,7 +187,12 @@ def mover(p: Siege) -> int:
 def _verdict(s: Scene[Siege]) -> Thing:
     """What decided the game (AL-6.7.2-C)."""
     assert s.p.outcome is not None
-    return Named({FALLEN: "fallen", LATE: "late", HOLDS: "holds"}[s.p.outcome.how])
+    return verdict(s.p.outcome.how)
+
+
+def verdict(how: str) -> Named:
+    """Return what decides a game, by what a position writes of it."""
+    return Named({FALLEN: "fallen", LATE: "late", HOLDS: "holds"}[how])
 
 
 # -- refusals: units ---------------------------------------------------------------------------------------------------
