@@ -4,11 +4,12 @@ from typing import Any
 
 from tests.drawn import View, reader
 
-import citadel
+from citadel.games.an_loc.game import load
 from citadel.games.an_loc.show.map import draw
 
-WORDS = citadel.game("an-loc").wording
-DATA = WORDS.game.data.files
+GAME = load()
+WORDS = GAME.wording
+DATA = GAME.data.files
 UNITS: dict[str, dict[str, Any]] = {unit["id"]: unit for side in ("arvn", "nva") for unit in DATA[side]["unit"]}
 HEXES: dict[str, str] = DATA["map"]["hexes"]
 AIR = tuple(kind["id"] for kind in DATA["air"]["type"])

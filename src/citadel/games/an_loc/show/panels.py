@@ -6,15 +6,13 @@ from citadel.core.bits import members
 from citadel.core.display import Fact, Item, Panel, Pips, Shelf, Text, Track, TrackMark
 from citadel.core.language import NOTHING
 from citadel.core.position import Concealed
-from citadel.games.an_loc.components import ARVN, CAS_BOX, NVA, SEAD_BOX, TAC_BOX
+from citadel.games.an_loc.components import AIR_TYPES, ARVN, CAS_BOX, NVA, SEAD_BOX, TAC_BOX
 from citadel.games.an_loc.foresight.previews import effort_gives
-from citadel.games.an_loc.position import LOGISTICS, SETUP, Siege
+from citadel.games.an_loc.position import LOGISTICS, NO_AIR, NVA_COMBAT, SETUP, Siege
 from citadel.games.an_loc.rules.air import CountHelicopters
 from citadel.games.an_loc.rules.logistics import ChooseEffort
 from citadel.games.an_loc.rules.strength import defenders
 from citadel.games.an_loc.show import panels_siege
-from citadel.games.an_loc.show.map.board import Board, View
-from citadel.games.an_loc.show.map.counters import FLOWN, air_units
 from citadel.games.an_loc.show.map.pieces import SEATS, Tray
 from citadel.games.an_loc.show.state import attacking_side, say
 from citadel.games.an_loc.words.counters import air_words, names, odds_words
@@ -22,16 +20,15 @@ from citadel.games.an_loc.words.counters import air_words, names, odds_words
 
 def panels(p: Siege, tray: Tray) -> Iterator[Panel]:
     """All displays of a seen position, in their order; those of the siege are in `panels_siege.py`."""
-    view = tray.view
     if p.targets:
         yield combat(p)
     yield operations(p)
     yield replacements(p)
-    yield air(p, view, tray)
+    yield air(p, tray)
     yield panels_siege.surrender(p)
     yield panels_siege.victory(p)
     yield panels_siege.campaign(p)
-    yield from panels_siege.boxes(p, view, tray)
+    yield from panels_siege.boxes(p, tray)
 
 
 # -- combat (10) -------------------------------------------------------------------------------------------------------
@@ -115,7 +112,7 @@ def replacements(p: Siege) -> Panel:
 # -- air (9) -----------------------------------------------------------------------------------------------------------
 
 
-def air(p: Siege, view: View, tray: Tray) -> Panel:
+def air(p: Siege, tray: Tray) -> Panel:
     """The Air Display: flak, helicopter points, the boxes with their units, landing zones, SA-7 markers."""
     board, words = p.board, p.game.wording
     flak = {board.flak: "flak-full", board.flak_partial: "flak-half", board.flak_none: "flak-none"}[p.flak]
@@ -125,13 +122,18 @@ def air(p: Siege, view: View, tray: Tray) -> Panel:
     ]
     items += [Fact(say(p, "hits"), str(p.hits), "9.4", strong=True)] if p.hits else []
     items += [Fact(say(p, "broken-arrow"), say(p, "broken-arrow-note"), "9.9")] if p.broken_arrow else []
-    waiting = _without_mission(view)
-    if waiting:
+    busy = [
+        sum(box[type] for box in (p.sead, p.tac, p.cas, p.flown)) + p.lz_air.count(type + 1)
+        for type in range(AIR_TYPES)
+    ]
+    waiting = [max(0, bought - used) for bought, used in zip(p.bought, busy, strict=True)]
+    base = [count - used - wait for count, used, wait in zip(board.air_count, busy, waiting, strict=True)]
+    if any(waiting):
         items.append(Shelf(say(p, "no-mission"), tray.air(waiting), "", "9.2"))
-    items += [_box(p, tray, box, rule) for box, rule in ((SEAD_BOX, "9.3"), (TAC_BOX, "9.4"), (CAS_BOX, "9.5"))]
-    base = air_units(tray.board, view, "spare")
-    for kind in waiting:
-        base.remove(kind)
+    for box, units, rule in ((SEAD_BOX, p.sead, "9.3"), (TAC_BOX, p.tac, "9.4")):
+        ready, flown = (NO_AIR, units) if p.over or p.stage >= NVA_COMBAT else (units, NO_AIR)
+        items.append(_box(p, tray, box, ready, flown, rule))
+    items.append(_box(p, tray, CAS_BOX, p.cas, p.flown, "9.5"))
     items.append(Shelf(say(p, "at-base"), tray.air(base), "", "9.0"))
     for hex, cover in zip(p.lz_hexes, p.lz_air, strict=True):
         state = say(p, "zone-state", cover=words.one("air", cover - 1) if cover else NOTHING)
@@ -153,27 +155,9 @@ def _helicopters(p: Siege) -> str:
     return say(p, "helicopters-left", left=p.lifts, most=most, flak=p.flak)
 
 
-def _without_mission(view: View) -> list[str]:
-    """The air units bought that still wait for a mission."""
-    boxes = view["air"]
-    busy = [sum(boxes[box].get(kind, 0) for box in ("sead", "tac", "cas", "flown")) for kind in boxes["bought"]]
-    covers = list(view["landing_zones"].values())
-    found = []
-    for (kind, count), used in zip(boxes["bought"].items(), busy, strict=True):
-        found += [kind] * max(0, count - used - covers.count(kind))
-    return found
-
-
-def _box(p: Siege, tray: Tray, box: int, rule: str) -> Shelf:
+def _box(p: Siege, tray: Tray, box: int, ready: list[int], flown: list[int], rule: str) -> Shelf:
     """A box of the Air Display with its units and their strike value: of CAS, those that have not flown."""
-    name = p.board.place_names[box]
-    units = air_units(tray.board, tray.view, name)
-    ready = [kind for kind in units if not kind.endswith(FLOWN)]
-    strike = sum(_strike(tray.board, kind) for kind in (ready if box == CAS_BOX else units))
-    state = "flown" if not ready else "ready" if box == CAS_BOX else "none"
-    note = say(p, "strike", points=strike, state=state) if units else ""
-    return Shelf(p.game.wording.short("place", box), tray.air(units), name, rule, note)
-
-
-def _strike(board: Board, kind: str) -> int:
-    return int(board.air[kind.removesuffix(FLOWN)]["strike_value"])
+    state = "flown" if not any(ready) else "ready" if box == CAS_BOX else "none"
+    strike = p.air_total(ready) + (p.air_total(flown) if box != CAS_BOX else 0)
+    note = say(p, "strike", points=strike, state=state) if any(ready) or any(flown) else ""
+    return Shelf(p.game.wording.short("place", box), tray.air(ready, flown), p.board.place_names[box], rule, note)

@@ -6,7 +6,18 @@ from citadel.core.bits import members
 from citadel.core.display import Fact, Grid, Item, Panel, Piece, Shelf, Text, cells
 from citadel.core.position import Outcome
 from citadel.core.prose import capital, signed
-from citadel.games.an_loc.components import ARVN, ELIMINATED, LATER, NVA, UNITS
+from citadel.games.an_loc.components import (
+    ARVN,
+    ARVN_MASK,
+    ELIMINATED,
+    ENTRY,
+    LAI_KHE,
+    LATER,
+    NVA,
+    NVA_MASK,
+    UNITS,
+    WITHDRAWN,
+)
 from citadel.games.an_loc.position import SETUP, Siege
 from citadel.games.an_loc.rules.siege import is_besieged, is_highway_free
 from citadel.games.an_loc.rules.victory import (
@@ -18,10 +29,9 @@ from citadel.games.an_loc.rules.victory import (
     nva_level,
     reduced_level,
 )
-from citadel.games.an_loc.show.map.board import View, units_at
 from citadel.games.an_loc.show.map.pieces import SEATS, Tray
 from citadel.games.an_loc.show.state import morale, say
-from citadel.games.an_loc.show.turn_record import arrivals_due, edges
+from citadel.games.an_loc.show.turn_record import edges
 from citadel.games.an_loc.words.counters import decided_by
 
 # -- the siege (12.1) --------------------------------------------------------------------------------------------------
@@ -139,25 +149,19 @@ def campaign(p: Siege) -> Panel:
 # -- boxes of counters -------------------------------------------------------------------------------------------------
 
 
-def boxes(p: Siege, view: View, tray: Tray) -> list[Panel]:
+def boxes(p: Siege, tray: Tray) -> list[Panel]:
     """Every counter that is off the map: at Lai Khe, at its edge, to come, lost, withdrawn."""
     here = (
-        Shelf(say(p, "lai-khe"), _at(tray, view, "lai-khe"), "lai-khe", "8.0", say(p, "lai-khe-note")),
-        Shelf(say(p, "entry"), _at(tray, view, "entry"), "entry", "13.1.4"),
+        Shelf(say(p, "lai-khe"), _counters(p, tray, LAI_KHE), "lai-khe", "8.0", say(p, "lai-khe-note")),
+        Shelf(say(p, "entry"), _counters(p, tray, ENTRY), "entry", "13.1.4"),
     )
-    lost = units_at(view, "eliminated")
-    gone = [
-        Shelf(
-            say(p, "eliminated", side=p.game.wording.one("side", side)),
-            tray.off_map(name for name in lost if view["units"][name]["side"] == seat),
-            "",
-            "10.6",
-            say(p, "steps-lost", steps=steps_lost(p, side)),
-        )
-        for side, seat in enumerate(SEATS)
-    ]
-    gone.append(Shelf(say(p, "withdrawn"), _at(tray, view, "withdrawn"), "", "13.1.7"))
-    to_come = tuple(_to_come(p, view, tray)) or (Text(say(p, "nobody-to-come"), "13.1.2"),)
+    gone = []
+    for side, mask in ((ARVN, ARVN_MASK), (NVA, NVA_MASK)):
+        label = say(p, "eliminated", side=p.game.wording.one("side", side))
+        note = say(p, "steps-lost", steps=steps_lost(p, side))
+        gone.append(Shelf(label, _counters(p, tray, ELIMINATED, mask), "", "10.6", note))
+    gone.append(Shelf(say(p, "withdrawn"), _counters(p, tray, WITHDRAWN), "", "13.1.7"))
+    to_come = tuple(_to_come(p, tray)) or (Text(say(p, "nobody-to-come"), "13.1.2"),)
     return [
         Panel(say(p, "boxes"), here, "8.0"),
         Panel(say(p, "to-come"), to_come, "13.1.2"),
@@ -174,11 +178,11 @@ def steps_lost(p: Siege, side: int) -> int:
     return total
 
 
-def _at(tray: Tray, view: View, place: str) -> tuple[Piece, ...]:
-    return tray.off_map(units_at(view, place))
+def _counters(p: Siege, tray: Tray, place: int, among: int = ~0) -> tuple[Piece, ...]:
+    return tray.off_map(p.board.unit_names[unit] for unit in members(p.at[place] & among))
 
 
-def _to_come(p: Siege, view: View, tray: Tray) -> Iterator[Shelf]:
+def _to_come(p: Siege, tray: Tray) -> Iterator[Shelf]:
     """The units that are yet to be set up, to arrive by turn and edge, or to be committed."""
     board, words = p.board, p.game.wording
     later = [unit for unit in range(UNITS) if p.where[unit] == LATER]
@@ -187,8 +191,8 @@ def _to_come(p: Siege, view: View, tray: Tray) -> Iterator[Shelf]:
             units = [unit for unit in board.set_up[side] if unit in later]
             later = [unit for unit in later if unit not in units]
             yield from _shelf(tray, say(p, "set-up", side=words.one("side", side)), units, rule)
-    for turn, due in sorted(arrivals_due(tray.board, view).items()):
-        units = [unit for unit in later if board.unit_names[unit] in due]
+    for turn in range(p.turn, len(board.dates)):
+        units = [unit for unit in later if board.arrival_turn[unit] == turn]
         later = [unit for unit in later if unit not in units]
         for at in sorted({tuple(board.arrival_edges[unit]) for unit in units}):
             group = [unit for unit in units if tuple(board.arrival_edges[unit]) == at]

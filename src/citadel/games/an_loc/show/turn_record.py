@@ -15,7 +15,7 @@ from citadel.games.an_loc.rules.movement import MovementPhase
 from citadel.games.an_loc.rules.siege import is_checked
 from citadel.games.an_loc.rules.victory import Administration, Surrender
 from citadel.games.an_loc.sequence import Campaign, Operations
-from citadel.games.an_loc.show.map.board import Board, View
+from citadel.games.an_loc.show.map.board import Board
 from citadel.games.an_loc.show.map.pieces import SEATS
 from citadel.games.an_loc.show.state import say
 
@@ -93,16 +93,6 @@ def _note(p: Siege, stage: str) -> str:
     if stage == "end-of-turn" and p.stage != SETUP and is_checked(p):
         return say(p, "morale-tested")
     return ""
-
-
-def arrivals_due(board: Board, view: View) -> dict[int, list[str]]:
-    """Return the units that are yet to arrive, by the turn in which they do."""
-    due: dict[int, list[str]] = {}
-    for entry in board.data["setup"]["arrival"]:
-        names = [name for name in entry["units"] if view["units"][name]["place"] == "later"]
-        if names and entry["turn"] >= view["turn"]:
-            due.setdefault(entry["turn"], []).extend(names)
-    return due
 
 
 def week(p: Siege, turn: int) -> str:

@@ -102,15 +102,11 @@ _NAMES: Mapping[str, tuple[str, str]] = MappingProxyType(
     }
 )
 """The words at the left and right of counters whose name does not give them."""
-_AFTER_STRIKES = ("nva-combat", "nva-movement", "arvn-movement", "arvn-combat", "end-of-turn", "over")
-"""The stages in which the units of SEAD and TAC have flown."""
 _SAID = (
     "attack", "defence", "movement", "allowance", "range", "morale", "bonus", "reduced", "used", "sa7", "moved",
     "fought",
 )  # fmt: skip
 """What of a unit is said of its counter."""
-FLOWN = "!"
-"""Marks the name of an air unit that has flown."""
 AIR_NAMES: Mapping[str, str] = MappingProxyType(
     {"b-52": "B-52", "f-4": "F-4", "cobra": "AH-1", "a-37": "A-37", "ac-130": "AC-130"}
 )
@@ -231,22 +227,3 @@ def _factors(unit: Unit) -> str:
     if unit["kind"] == "artillery":
         return f"{unit['defence']}-{unit['movement']}"
     return f"{unit['attack']}-{unit['defence']}-{unit['movement']}"
-
-
-def air_units(board: Board, view: View, box_name: str) -> list[str]:
-    """Return the air units of a box, those that have flown last and marked."""
-    air = view["air"]
-    names: list[str] = []
-    flown: list[str] = []
-    for kind, printed in board.air.items():
-        if box_name == "spare":
-            covers = sum(cover == kind for cover in view["landing_zones"].values())
-            busy = sum(air[name].get(kind, 0) for name in ("sead", "tac", "cas", "flown")) + covers
-            names += [kind] * max(0, printed["count"] - busy)
-        elif box_name == "cas":
-            names += [kind] * air["cas"].get(kind, 0)
-            flown += [kind + FLOWN] * air["flown"].get(kind, 0)
-        else:
-            mark = FLOWN if view["stage"] in _AFTER_STRIKES else ""
-            names += [kind + mark] * air[box_name].get(kind, 0)
-    return names + flown
