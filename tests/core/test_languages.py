@@ -156,10 +156,14 @@ def test_sentences_call_counters_and_places_by_their_titles(id: str) -> None:
 
 
 def machine_ids(game: Game) -> set[str]:
-    """The ids that nobody says: neither short titles nor words."""
+    """The ids that nobody says: neither words nor short titles, nor part of the title, as in Ap Tau O (1019)."""
     words, names = game.wording, game.vocabulary.names
     found = {(kind, value): id for kind in ("unit", "place") for value, id in enumerate(names[kind])}
-    return {id for (kind, value), id in found.items() if not id.isalpha() and id != words.short(kind, value)}
+    return {
+        id
+        for (kind, value), id in found.items()
+        if not id.isalpha() and id != words.short(kind, value) and id not in words.title(kind, value)
+    }
 
 
 def test_a_game_speaks_the_languages_it_has() -> None:
