@@ -157,12 +157,12 @@ def test_every_counter_says_its_name_and_state() -> None:
     titles = {name: counter(root, name).findtext(f"{SVG}title") for name in units_in(root)}
     assert titles["7/5"] == "The 7th Regiment, 5th Division: attack 2, defence 3, movement 4, may move 5 now, reduced"
     assert titles["130mm"] == "The 130mm Gun Group: defence 2, movement 3, range 11, bonus 1, used"
-    assert titles["1-abn-hq"] == "1-abn-hq: 1st Airborne Brigade HQ, morale 7, bonus 2"
-    assert titles["7-nva/209"] == "7-nva/209: 209 Regiment, 7th NVA Division, attack 7, defence 6, movement 5, SA-7"
+    assert titles["1-abn-hq"] == "The 1st Airborne Brigade HQ: morale 7, bonus 2"
+    assert titles["7-nva/209"] == "The 209th Regiment, 7th NVA Division: attack 7, defence 6, movement 5, SA-7"
     assert titles["9-acr"] is not None
     assert titles["9-acr"].endswith("may move 7 now, has moved")
     fought = counter(parsed(crowded()), "1/15").findtext(f"{SVG}title")
-    assert fought == "1/15: 1/15 Battalion, 9th Division, attack 2, defence 3, movement 4, has fought"
+    assert fought == "The 1st Battalion, 15th Regiment: attack 2, defence 3, movement 4, has fought"
 
 
 def test_last_moved_unit_has_a_ring() -> None:
