@@ -20,7 +20,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 View = dict[str, Any]
 
 
-def reader(draw: Callable[..., str], data: dict[str, Any]) -> Callable[..., ElementTree.Element]:
+def reader(draw: Callable[..., str], data: Any) -> Callable[..., ElementTree.Element]:
     """Return what draws a view of a game and parses the sheet; a view seen before is not drawn again."""
 
     @cache
@@ -49,9 +49,9 @@ def check_needs_nothing_from_outside(drawn: str) -> None:
     assert max(ids.values()) == 1
 
 
-def drawn_in_other_processes(views: str) -> set[str]:
-    """The crowded sheet of a module of views (DATA, draw, crowded), by processes that hash otherwise."""
-    script = f"from {views} import DATA, crowded, draw; print(draw(DATA, crowded()), end='')"
+def drawn_in_other_processes(views: str, data: str = "DATA") -> set[str]:
+    """The crowded sheet of a module of views (data, draw, crowded), by processes that hash otherwise."""
+    script = f"from {views} import {data}, crowded, draw; print(draw({data}, crowded()), end='')"
     return {
         subprocess.run(
             [sys.executable, "-c", script],

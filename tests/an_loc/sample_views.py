@@ -4,16 +4,18 @@ from typing import Any
 
 from tests.drawn import View, reader
 
-from citadel.games.an_loc.data.schema import load_data
+from citadel.games.an_loc.game import load
 from citadel.games.an_loc.show.map import draw
 
-DATA = load_data().files
+GAME = load()
+WORDS = GAME.wording
+DATA = GAME.data.files
 UNITS: dict[str, dict[str, Any]] = {unit["id"]: unit for side in ("arvn", "nva") for unit in DATA[side]["unit"]}
 HEXES: dict[str, str] = DATA["map"]["hexes"]
 AIR = tuple(kind["id"] for kind in DATA["air"]["type"])
 CITY = "0910"
 
-parsed = reader(draw, DATA)
+parsed = reader(draw, WORDS)
 
 
 def start(scenario: str = "battle") -> View:
@@ -23,7 +25,7 @@ def start(scenario: str = "battle") -> View:
         "scenario": scenario,
         "options": {},
         "turn": 1,
-        "date": "8 to 14 April 1972",
+        "date": "1972-04-08",
         "stage": "logistics",
         "units": {name: _unit(name) for name in UNITS},
         "op": {"arvn": 10, "nva": 20},
@@ -85,7 +87,7 @@ def put(view: View, place: str, *names: str, **state: Any) -> None:
 def midgame() -> View:
     """Return a view of turn 6: the base at Tan Khai, missiles, landing zones, losses on both sides (9.10)."""
     view = start()
-    view.update(turn=6, date="13 to 19 May 1972", stage="arvn-movement", aaa=2, helicopter_points=1)
+    view.update(turn=6, date="1972-05-13", stage="arvn-movement", aaa=2, helicopter_points=1)
     view.update(
         replacements_used=21, commitment_due=0, committed=6, sa7_kept=1, sa7_in_hand=1, arvn_replacement_points=0
     )
@@ -141,7 +143,7 @@ def midgame() -> View:
 def combat() -> View:
     """Return a view of the attack on Hill 169: four battalions, a Cobra, an HQ and guns on both sides (10.9)."""
     view = start()
-    view.update(turn=2, date="15 to 21 April 1972", stage="arvn-combat", aaa=2, helicopter_points=0)
+    view.update(turn=2, date="1972-04-15", stage="arvn-combat", aaa=2, helicopter_points=0)
     view.update(op={"arvn": 1, "nva": 9}, effort={"arvn": 5, "nva": 4}, replacements_used=8)
     view["air"]["bought"].update({"f-4": 3, "a-37": 2, "b-52": 1, "cobra": 2})
     view["air"]["sead"].update({"f-4": 3, "a-37": 1})
@@ -181,9 +183,7 @@ def combat() -> View:
 def crowded(place: str = CITY) -> View:
     """Return a view with eight stacking points in one hex, all ARVN HQs, the cavalry and the battery besides."""
     view = start()
-    view.update(
-        stage="nva-combat", turn=11, date="17 to 23 June 1972", replacements_used=28, committed=7, major_attack=True
-    )
+    view.update(stage="nva-combat", turn=11, date="1972-06-17", replacements_used=28, committed=7, major_attack=True)
     view.update(op={"arvn": 43, "nva": 0}, effort={"arvn": 0, "nva": 5}, sa7_in_hand=2, broken_arrow=True)
     battalions = ("5-abn", "6-abn", "8-abn", "81-abn", "1/15", "2/15", "31-ranger", "36-ranger")
     hqs = ("5-div-hq-high", "21-div-hq", "3-ranger-hq", "1-abn-hq", "3-abn-hq")
@@ -241,7 +241,7 @@ def at_home() -> View:
 def over() -> View:
     """Return a view of a game that the NVA won."""
     view = midgame()
-    view.update(stage="over", turn=9, date="3 to 9 June 1972", captured=True, fallen=True, last=None)
+    view.update(stage="over", turn=9, date="1972-06-03", captured=True, fallen=True, last=None)
     view.update(replacements_used=30, morale=[], landing_zones={}, struck=[])
     view["outcome"] = {"winner": "nva", "level": "NVA Pyrrhic", "how": "An Loc has fallen"}
     put(view, "eliminated", *(name for name, unit in view["units"].items() if unit["place"] == CITY))

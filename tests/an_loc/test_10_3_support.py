@@ -204,7 +204,7 @@ def test_a_62_used_artillery_still_defends_controls_and_counts() -> None:
     assert "to 0914" in offered(p)
     assert "to 0816" not in offered(p)  # by way of 0814, 0815 or 0914 only, all in its zone
     guns = "1010: 130mm(used) 122mm(used)"
-    assert ["2 NVA artillery in range", -2] in seen(moving("arvn", "0910: 7/5 5-div-hq-low", guns), "morale")
+    assert ["2 NVA artillery units in range", -2] in seen(moving("arvn", "0910: 7/5 5-div-hq-low", guns), "morale")
 
 
 @pytest.mark.rule("A-92", "AL-11.3-H")

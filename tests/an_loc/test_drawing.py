@@ -2,12 +2,13 @@
 
 import xml.etree.ElementTree as ElementTree
 from collections import Counter
+from dataclasses import replace
 from typing import Any
 
 import pytest
 from tests.an_loc.board import board
 from tests.an_loc.board import start as start_position
-from tests.an_loc.sample_views import ALL, CITY, DATA, HEXES, combat, crowded, midgame, over, parsed, start
+from tests.an_loc.sample_views import ALL, CITY, DATA, HEXES, WORDS, combat, crowded, midgame, over, parsed, start
 from tests.drawn import (
     SVG,
     View,
@@ -21,31 +22,34 @@ from tests.drawn import (
 )
 
 from citadel.drawing.svg import DASH
+from citadel.games.an_loc.data.schema import load_data
+from citadel.games.an_loc.game import AnLoc
 from citadel.games.an_loc.position import Siege
+from citadel.games.an_loc.rules.victory import FALLEN, HOLDS, LATE
 from citadel.games.an_loc.show.map import describe, draw
 from citadel.games.an_loc.show.map.board import board_of
 
 
 @pytest.mark.parametrize("view", ALL.values(), ids=ALL)
 def test_sheet_is_one_named_image(view: View) -> None:
-    check_image(parsed(view), f"An Loc: Bình Long Province, April {DASH} June 1972", describe(DATA, view))
+    check_image(parsed(view), f"An Loc: Bình Long Province, April {DASH} June 1972", describe(WORDS, view))
 
 
 def test_description_says_the_position() -> None:
-    assert describe(DATA, midgame()) == (
-        "Turn 6 (13 to 19 May 1972), ARVN Movement: 22 ARVN and 14 NVA units are on the map, 7 units in An Loc and "
+    assert describe(WORDS, midgame()) == (
+        "Turn 6 (13 May 1972), ARVN Movement: 22 ARVN and 14 NVA units are on the map, 7 units in An Loc and "
         "1 at Lai Khe; Operation Points ARVN 3, NVA 11; the NVA has used 21 replacement points."
     )
 
 
 @pytest.mark.parametrize("view", ALL.values(), ids=ALL)
 def test_sheet_needs_nothing_from_outside(view: View) -> None:
-    check_needs_nothing_from_outside(draw(DATA, view))
+    check_needs_nothing_from_outside(draw(WORDS, view))
 
 
 def test_1_5_every_hex_bears_its_number() -> None:
     (numbers,) = of_class(parsed(start()), "hex-numbers")
-    assert words(numbers) == list(board_of(DATA).hexes.centres)
+    assert words(numbers) == list(board_of(WORDS).hexes.centres)
     assert sorted(words(numbers)) == sorted(HEXES)
 
 
@@ -76,9 +80,9 @@ def test_10_0_combat_is_drawn() -> None:
     root = parsed(combat())
     assert list(by(root, "target", "data-place")) == ["1012"]
     assert [attack.findtext(f"{SVG}title") for attack in of_class(root, "attack")] == [
-        "0912 attacks 1012 Hill 169",
-        "1011 attacks 1012 Hill 169",
-        "1013 attacks 1012 Hill 169",
+        "Attack from 0912 on Hill 169 (1012)",
+        "Attack from 1011 on Hill 169 (1012)",
+        "Attack from 1013 on Hill 169 (1012)",
     ]
     assert list(by(root, "support", "data-unit")) == ["9-vc/art", "122mm"]
     assert list(by(root, "struck", "data-place")) == ["1008", "1012"]
@@ -94,9 +98,9 @@ def test_combat_that_has_no_target_yet_is_not_drawn() -> None:
 
 def test_last_move_is_drawn_between_hexes_and_out_of_lai_khe() -> None:
     (arrow,) = of_class(parsed(midgame()), "last-move")
-    assert arrow.findtext(f"{SVG}title") == "Last move: 9-acr, 1119 to 1118"
+    assert arrow.findtext(f"{SVG}title") == "Last move: the 9th Armored Cavalry, 1119 to 1118"
     (lift,) = of_class(parsed(combat()), "last-move")
-    assert lift.findtext(f"{SVG}title") == "Last move: 6-abn, Lai Khe to 1013"
+    assert lift.findtext(f"{SVG}title") == "Last move: the 6th Airborne Battalion, Lai Khe to 1013"
     for start_place, end in (("entry", "0110"), ("1012", "eliminated"), ("1012", "1012")):
         view = {**midgame(), "last": {"unit": "9-acr", "from": start_place, "to": end}}
         assert of_class(parsed(view), "last-move") == []
@@ -112,7 +116,7 @@ def test_bare_board_bears_nothing_of_the_position() -> None:
     names = ("counter", "air-unit", "struck", "attack", "turn", "panel", "last-move")
     for name in names:
         assert of_class(root, name) == []
-    assert draw(DATA, crowded(), counters=False) == draw(DATA, start(), counters=False)
+    assert draw(WORDS, crowded(), counters=False) == draw(WORDS, start(), counters=False)
 
 
 def test_what_is_reconstructed_is_called_so() -> None:
@@ -125,16 +129,16 @@ def test_what_is_reconstructed_is_called_so() -> None:
 @pytest.mark.parametrize(
     ("outcome", "upper", "lower"),
     [
-        (("nva", "NVA Pyrrhic", "An Loc has fallen"), "The NVA wins: Pyrrhic victory", "An Loc has fallen"),
-        (("arvn", "ARVN Total", "An Loc holds"), "The ARVN wins: Total victory", "An Loc holds"),
-        (("arvn", "victory", "An Loc holds"), "The ARVN wins", "An Loc holds"),
-        (("", "draw", "no decision"), "The game is a draw", "no decision"),
+        (("nva", "NVA Pyrrhic", FALLEN), "NVA Pyrrhic victory", "An Loc has fallen"),
+        (("arvn", "ARVN Total", HOLDS), "ARVN Total victory", "An Loc holds"),
+        (("arvn", "victory", HOLDS), "ARVN victory", "An Loc holds"),
+        (("arvn", "ARVN Basic", LATE), "ARVN Basic victory", "the NVA has not made its major attack in time"),
     ],
 )
 def test_13_1_6_title_shows_the_outcome(outcome: tuple[str, str, str], upper: str, lower: str) -> None:
     view = {**over(), "outcome": dict(zip(("winner", "level", "how"), outcome, strict=True))}
-    assert words(of_class(parsed(view), "moment")[0]) == [upper, f"Turn 9 · 3 to 9 June 1972 · {lower}"]
-    assert upper[4:] in describe(DATA, view)
+    assert words(of_class(parsed(view), "moment")[0]) == [upper, f"Turn 9 · 3 June 1972 · {lower}"]
+    assert f"{upper}, {lower}: " in describe(WORDS, view)
 
 
 def test_scenario_and_lull_are_named() -> None:
@@ -143,15 +147,16 @@ def test_scenario_and_lull_are_named() -> None:
 
 
 def test_drawing_is_the_same_in_every_process() -> None:
-    assert drawn_in_other_processes("tests.an_loc.sample_views") == {draw(DATA, crowded())}
+    assert drawn_in_other_processes("tests.an_loc.sample_views", "WORDS") == {draw(WORDS, crowded())}
 
 
 def test_another_data_set_is_drawn_by_its_own_values() -> None:
     other = {**DATA, "map": {**DATA["map"], "place": [dict(place) for place in DATA["map"]["place"]]}}
     other["map"]["place"][1]["name"] = "Other Loi"
-    assert "Other Loi" in words(ElementTree.fromstring(draw(other, start())))
-    assert "Other Loi" not in words(ElementTree.fromstring(draw(DATA, start())))
-    assert board_of(DATA) is board_of(DATA)
+    game = AnLoc(replace(load_data(), files=other))
+    assert "Other Loi" in words(ElementTree.fromstring(draw(game.wording, start())))
+    assert "Other Loi" not in words(ElementTree.fromstring(draw(WORDS, start())))
+    assert board_of(WORDS) is board_of(WORDS)
 
 
 # -- panels ------------------------------------------------------------------------------------------------------------
@@ -182,7 +187,7 @@ def middle(**facts: Any) -> Siege:
 
 def test_counters_off_the_map_are_on_their_shelves() -> None:
     found = shelves(middle())
-    assert found["NVA at the map's edge"] == ["t-54", "pt-76"]
+    assert found["NVA at the map’s edge"] == ["t-54", "pt-76"]
     assert found["ARVN eliminated"] == ["tf-52"]
     assert found["NVA eliminated"] == ["429-sappers"]
     assert found["Withdrawn"] == ["3-abn", "3-abn-hq"]
@@ -225,7 +230,7 @@ def test_4_0_large_stacks_are_shown_again() -> None:
     crowd = "0910: 7/5 8/5 tf-52 31-ranger 36-ranger 5-abn 5-div-hq-low 3-ranger-hq 1-abn-hq"
     p = board(crowd, "1012: 9-vc/271", agenda="MoveUnits(arvn); EndMovement(); Surrender(); GameEnd(); NextTurn()")
     shown = shelves(p)
-    assert sorted(shown["0910 An Loc"]) == sorted(crowd.split()[1:])
+    assert sorted(shown["An Loc (0910)"]) == sorted(crowd.split()[1:])
     assert "Large stacks" not in by(sheet(middle()), "panel", "data-panel")
 
 

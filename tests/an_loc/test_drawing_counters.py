@@ -3,7 +3,20 @@
 import xml.etree.ElementTree as ElementTree
 
 import pytest
-from tests.an_loc.sample_views import ALL, CITY, DATA, HEXES, UNITS, at_home, crowded, midgame, parsed, put, start
+from tests.an_loc.sample_views import (
+    ALL,
+    CITY,
+    DATA,
+    HEXES,
+    UNITS,
+    WORDS,
+    at_home,
+    crowded,
+    midgame,
+    parsed,
+    put,
+    start,
+)
 from tests.drawn import SVG, View, counter, faces, of_class, squares, units_in, words
 
 from citadel.drawing.aircraft import air_face, cold_zone_face, hot_zone_face
@@ -131,7 +144,7 @@ def test_states_look_different() -> None:
 
 
 def test_names_tell_units_apart() -> None:
-    board = board_of(DATA)
+    board = board_of(WORDS)
     seen = {(designation(unit), unit["kind"], unit["size"], "command" in unit) for unit in board.units.values()}
     # The two faces of the HQ of the 5th Division differ by their morale.
     assert len(seen) == len(UNITS) - 1
@@ -142,14 +155,14 @@ def test_names_tell_units_apart() -> None:
 def test_every_counter_says_its_name_and_state() -> None:
     root = parsed(midgame())
     titles = {name: counter(root, name).findtext(f"{SVG}title") for name in units_in(root)}
-    assert titles["7/5"] == "7/5: 7th Regiment, 5th Division, attack 2, defence 3, movement 4, may move 5 now, reduced"
-    assert titles["130mm"] == "130mm: 130mm Gun Group, defence 2, movement 3, range 11, bonus 1, used"
-    assert titles["1-abn-hq"] == "1-abn-hq: 1st Airborne Brigade HQ, morale 7, bonus 2"
-    assert titles["7-nva/209"] == "7-nva/209: 209 Regiment, 7th NVA Division, attack 7, defence 6, movement 5, SA-7"
+    assert titles["7/5"] == "The 7th Regiment, 5th Division: attack 2, defence 3, movement 4, may move 5 now, reduced"
+    assert titles["130mm"] == "The 130mm Gun Group: defence 2, movement 3, range 11, bonus 1, used"
+    assert titles["1-abn-hq"] == "The 1st Airborne Brigade HQ: morale 7, bonus 2"
+    assert titles["7-nva/209"] == "The 209th Regiment, 7th NVA Division: attack 7, defence 6, movement 5, SA-7"
     assert titles["9-acr"] is not None
     assert titles["9-acr"].endswith("may move 7 now, has moved")
     fought = counter(parsed(crowded()), "1/15").findtext(f"{SVG}title")
-    assert fought == "1/15: 1/15 Battalion, 9th Division, attack 2, defence 3, movement 4, has fought"
+    assert fought == "The 1st Battalion, 15th Regiment: attack 2, defence 3, movement 4, has fought"
 
 
 def test_last_moved_unit_has_a_ring() -> None:

@@ -6,7 +6,20 @@ from itertools import pairwise
 from random import Random
 
 import pytest
-from tests.an_loc.sample_views import ALL, CITY, DATA, HEXES, UNITS, combat, crowded, gathered, parsed, put, start
+from tests.an_loc.sample_views import (
+    ALL,
+    CITY,
+    DATA,
+    HEXES,
+    UNITS,
+    WORDS,
+    combat,
+    crowded,
+    gathered,
+    parsed,
+    put,
+    start,
+)
 from tests.drawn import View, of_class, outlines_of, squares, touches
 
 from citadel.drawing.geometry import Rectangle, contains, square_around
@@ -39,7 +52,7 @@ def pieces(laid: Laid) -> list[Rectangle]:
 
 def overlaps(view: View) -> Iterator[str]:
     """Yield what covers something else on the map, or leaves its hex."""
-    marks = marks_of(DATA)
+    marks = marks_of(WORDS)
     printed = [*marks.numbers().items(), *marks.label_boxes().items()]
     bursts = []
     for place in view["struck"]:
@@ -66,7 +79,7 @@ def test_4_0_crowded_hex_has_room_for_everything(place: str) -> None:
     view["landing_zones"] = {place: "cobra"}
     view["struck"] = [place]
     assert list(overlaps(view)) == []
-    laid = marks_of(DATA).laid(view)[place]
+    laid = marks_of(WORDS).laid(view)[place]
     assert len(laid.names()) == 15
     assert laid.is_large
     assert min(stack.fan.side for stack in laid.stacks) >= 29
@@ -76,7 +89,7 @@ def test_4_0_crowded_hex_has_room_for_everything(place: str) -> None:
 def test_4_0_full_hex_of_the_nva_is_readable(place: str) -> None:
     view = start()
     put(view, place, *FULL)
-    laid = marks_of(DATA).laid(view)[place]
+    laid = marks_of(WORDS).laid(view)[place]
     assert len(laid.names()) == len(FULL)
     assert min(stack.fan.side for stack in laid.stacks) >= LEAST
 
@@ -86,7 +99,7 @@ def test_few_counters_are_large() -> None:
     put(view, "1106", "9-vc/271")
     put(view, "1107", "9-vc/272", "t-55/1")
     put(view, "1109", "9-vc/95c", "t-55/2", "429-sappers")
-    laid = marks_of(DATA).laid(view)
+    laid = marks_of(WORDS).laid(view)
     sides = {place: min(stack.fan.side for stack in laid[place].stacks) for place in ("1106", "1107", "1109")}
     assert sides == {"1106": 84, "1107": 84, "1109": 76}
     assert not any(laid[place].is_large for place in sides)
@@ -96,7 +109,7 @@ def test_few_counters_are_large() -> None:
 def test_scattered_counters_find_room(seed: int) -> None:
     view = scattered(seed)
     assert list(overlaps(view)) == []
-    assert sorted(name for laid in marks_of(DATA).laid(view).values() for name in laid.names()) == sorted(UNITS)
+    assert sorted(name for laid in marks_of(WORDS).laid(view).values() for name in laid.names()) == sorted(UNITS)
 
 
 def test_drawn_counters_of_one_hex_show_their_left_edges() -> None:
@@ -133,11 +146,11 @@ def test_boxes_at_the_foot_of_the_map_leave_each_other_and_the_hexes_free() -> N
     inner = (layout.LAI_KHE, layout.TERRAIN_KEY, layout.LINE_KEY)
     for index, box in enumerate(inner):
         assert all(box.overlap(other) == 0 for other in inner[index + 1 :])
-        assert box.y > max(y for _, y in board_of(DATA).hexes.outlines["1726"])
+        assert box.y > max(y for _, y in board_of(WORDS).hexes.outlines["1726"])
 
 
 def test_numbers_and_names_leave_each_other_free() -> None:
-    marks = marks_of(DATA)
+    marks = marks_of(WORDS)
     printed = [*marks.numbers().items(), *marks.label_boxes().items()]
     for index, (name, box) in enumerate(printed):
         for other, spot in printed[index + 1 :]:
@@ -145,7 +158,7 @@ def test_numbers_and_names_leave_each_other_free() -> None:
 
 
 def test_10_0_arrows_leave_names_and_most_of_the_counters_free() -> None:
-    marks = marks_of(DATA)
+    marks = marks_of(WORDS)
     for view, least in ((combat(), 3), (crowded(), 4)):
         root, laid = parsed(view), marks.laid(view)
         arrows = [outline for sign in of_class(root, "attack") for outline in outlines_of(sign)]
@@ -164,13 +177,13 @@ def test_10_0_arrows_leave_names_and_most_of_the_counters_free() -> None:
 def test_all_units_of_a_side_find_room_in_one_hex() -> None:
     view = gathered()
     assert list(overlaps(view)) == []
-    laid = marks_of(DATA).laid(view)
+    laid = marks_of(WORDS).laid(view)
     assert len(laid[CITY].names()) == 30
     assert len(laid["1014"].names()) == 21
 
 
 def test_waters_follow_their_hexsides() -> None:
-    board = board_of(DATA)
+    board = board_of(WORDS)
     for water in DATA["map"]["water"]:
         points = board.hexes.along_sides(water["sides"])
         assert len(points) == len(water["sides"]) + 1
@@ -182,7 +195,7 @@ def test_waters_follow_their_hexsides() -> None:
 
 
 def test_terrain_meets_along_one_ragged_border() -> None:
-    hexes = board_of(DATA).hexes
+    hexes = board_of(WORDS).hexes
     first, second = hexes.ground(["0910"]), hexes.ground(["1010"])
     shared = set(first.strip("Mz").split("L")) & set(second.strip("Mz").split("L"))
     # Two corners and the points between them.

@@ -187,8 +187,8 @@ def test_words_and_owners_of_counters() -> None:
     p = fighting("nva", "0910: 7/5(reduced)", "0911: 9-vc/271(sa-7)")
     words = {piece.unit: (piece.words, piece.owner) for piece in GAME.table(p).pieces}
     assert words == {
-        "7/5": ("7/5: 7th Regiment, 5th Division, attack 2, defence 3, movement 4, reduced", "arvn"),
-        "9-vc/271": ("9-vc/271: 271 Regiment, 9th VC Division, attack 8, defence 6, movement 5, SA-7", "nva"),
+        "7/5": ("The 7th Regiment, 5th Division: attack 2, defence 3, movement 4, reduced", "arvn"),
+        "9-vc/271": ("The 271st Regiment, 9th VC Division: attack 8, defence 6, movement 5, SA-7", "nva"),
     }
 
 
@@ -328,15 +328,15 @@ def test_air_units_that_wait_and_those_that_flew() -> None:
 def test_victory_as_it_stands() -> None:
     p = fighting("nva", "0910: 7/5 5-div-hq-low", "0911: 9-vc/271", "1126: 5-abn", turn=5, replacements_used=27)
     facts = items(GAME.table(p), Fact)
-    assert facts["If the battle ended now"].value == "ARVN Basic"
+    assert facts["If the battle ended now"].value == "ARVN Basic victory"
     assert "1st Airborne Brigade" in facts["If An Loc holds"].note
-    assert facts["If the NVA takes it this turn"].value == "NVA Decisive"
+    assert facts["If the NVA takes it this turn"].value == "NVA Decisive victory"
     assert p.turn == 5
     fallen = fighting("nva", "0910: 9-vc/271", "0911: 9-vc/272", "1010: 7/5", turn=2, captured=1)
-    assert items(GAME.table(fallen), Fact)["If the battle ended now"].value == "NVA Epic"
+    assert items(GAME.table(fallen), Fact)["If the battle ended now"].value == "NVA Epic victory"
     assert "If An Loc holds" not in items(GAME.table(fallen), Fact)
     assert "If the NVA takes it this turn" not in items(GAME.table(fallen), Fact)
-    assert items(GAME.table(fallen), Fact)["If the ARVN retakes An Loc"].value == "ARVN Basic"
+    assert items(GAME.table(fallen), Fact)["If the ARVN retakes An Loc"].value == "ARVN Basic victory"
     first = fighting("nva", "0910: 7/5 5-div-hq-low", "0911: 9-vc/271", scenario="first-assault", replacements_used=12)
     shown = panel(GAME.table(first), "Victory")
     assert items(GAME.table(first), Fact)["If the battle ended now"].value == "ARVN victory"
@@ -347,7 +347,7 @@ def test_13_1_6_the_first_capture_sets_the_level_for_good() -> None:
     """An Loc was taken on turn 2 and retaken: whoever takes it again gets the level of turn 2 (A-48)."""
     facts: dict[str, Any] = {"turn": 6, "captured_turn": 2, "captured_level": 0, "capture_rule": "play-on"}
     p = fighting("nva", "0910: 7/5 5-div-hq-low", "0911: 9-vc/271", **facts)
-    assert items(GAME.table(p), Fact)["If the NVA takes it this turn"].value == "NVA Epic"
+    assert items(GAME.table(p), Fact)["If the NVA takes it this turn"].value == "NVA Epic victory"
 
 
 def test_who_is_still_to_come_and_who_is_gone() -> None:

@@ -5,7 +5,7 @@ import xml.etree.ElementTree as ElementTree
 from itertools import pairwise
 
 import pytest
-from tests.an_loc.sample_views import ALL, CITY, DATA, UNITS, crowded, put, start
+from tests.an_loc.sample_views import ALL, CITY, UNITS, WORDS, crowded, put, start
 
 from citadel.drawing.geometry import contains, square_around
 from citadel.games.an_loc.show.map.board import View, board_of
@@ -44,19 +44,19 @@ def test_the_side_between_two_squares_is_gone() -> None:
 
 
 def test_the_board_is_one_patch_of_all_hexes() -> None:
-    hexes = board_of(DATA).hexes
+    hexes = board_of(WORDS).hexes
     (outline,) = points(merged(hexes.board()))
     each = 1.5 * 3**0.5 * hexes.side**2
     assert abs(area(outline) / (each * len(hexes.centres)) - 1) < 0.001
 
 
 def test_a_patch_with_a_hole_keeps_it() -> None:
-    ring = [name for name in board_of(DATA).hexes.centres if board_of(DATA).hexes.distance(name, "0910") == 1]
-    assert len(points(merged(board_of(DATA).hexes.ground(ring)))) == 2
+    ring = [name for name in board_of(WORDS).hexes.centres if board_of(WORDS).hexes.distance(name, "0910") == 1]
+    assert len(points(merged(board_of(WORDS).hexes.ground(ring)))) == 2
 
 
 def test_all_lines_are_drawn_once() -> None:
-    lines = board_of(DATA).hexes.lines()
+    lines = board_of(WORDS).hexes.lines()
     drawn = [frozenset(side) for line in points(joined(lines)) for side in pairwise(line)]
     assert len(drawn) == len(set(drawn)) == lines.count("M")
     assert len(points(joined(lines))) < lines.count("M") / 2
@@ -79,7 +79,7 @@ VIEWS = {**ALL, **{f"garrison of {count}": garrison(count) for count in range(1,
 
 @pytest.mark.parametrize("view", VIEWS.values(), ids=VIEWS)
 def test_counters_are_never_small_and_leave_markers_in_view(view: View) -> None:
-    marks = marks_of(DATA)
+    marks = marks_of(WORDS)
     laid = marks.laid(view)
     for piece in Tray(marks.board, view).on_map(laid):
         assert 0.8 * COUNTER <= piece.size <= COUNTER
@@ -89,7 +89,7 @@ def test_counters_are_never_small_and_leave_markers_in_view(view: View) -> None:
 
 
 def test_a_full_hex_is_one_stack_with_few_steps_and_the_best_on_top() -> None:
-    view, marks = crowded(), marks_of(DATA)
+    view, marks = crowded(), marks_of(WORDS)
     pieces = [piece for piece in Tray(marks.board, view).on_map(marks.laid(view)) if piece.place == CITY]
     assert len(pieces) == 15
     assert len({piece.stack for piece in pieces}) == 1
@@ -104,7 +104,7 @@ def test_a_full_hex_is_one_stack_with_few_steps_and_the_best_on_top() -> None:
 
 
 def test_every_sign_of_the_key_has_a_picture_and_words() -> None:
-    printed = page_map(DATA)
+    printed = page_map(WORDS)
     key = printed.key
     assert len({entry.words for entry in key}) == len({entry.picture for entry in key}) == len(key) == 39
     names = re.findall(r' id="([\w-]+)"', printed.ground + "".join(entry.picture for entry in key))

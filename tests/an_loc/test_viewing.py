@@ -81,7 +81,7 @@ def test_a_screen_in_the_middle() -> None:
         "Landing zone 0911 hot, covered by a Cobra",
         "SA-7 on 271/9 VC",
         "The 5th Division HQ in or beside the city +6",
-        "1 NVA artillery in range \N{MINUS SIGN}1",
+        "1 NVA artillery unit in range \N{MINUS SIGN}1",
         "3 steps in the city \N{MINUS SIGN}2",
         "Morale; An Loc holds above 0 +3",
         "QL-13 from Lai Khe cut",
@@ -89,7 +89,7 @@ def test_a_screen_in_the_middle() -> None:
         "5th VC Division committed on turn 6 Major NVA attack owed by turn 8",
         "0811 rubber 2/4 9-vc/271(8-6-5,SA-7) 429-sappers(0-0-5,+1)",
         "Hill 169 (1012) hill 1/4 122mm(0-2-3,+1,range 7,used)",
-        "at the map's edge 5-vc/174(8-6-5)",
+        "at the map’s edge 5-vc/174(8-6-5)",
         "ARVN eliminated 8/5",
         "Withdrawn 3-abn",
     ):
@@ -109,7 +109,7 @@ def test_the_fight_on_the_table() -> None:
     told = flat(p)
     assert "Odds 1:3 (8 to 15, shifted by the city)" in told
     assert "HQ for its bonus" in told
-    assert "Close air support 1 AH-1" in told
+    assert "Close air support 1 Cobra" in told
 
 
 @pytest.mark.parametrize("width", [60, 80, 100])
@@ -196,7 +196,7 @@ def test_a_hex_in_a_paragraph() -> None:
         ("1012", "Hill 169 (1012): hill, 2 hexes from An Loc. Attacks on it: 1 column to the left."),
         ("0912", "In ARVN control. In NVA control."),
         ("0209", "Rach Can Le (river) on its NE, W and NW sides."),
-        ("0911", "A hot landing zone, covered by cobra."),
+        ("0911", "A hot landing zone, covered by a Cobra."),
         ("1311", "Nobody is there."),
         ("0912", "A landing here would be hot. Nobody is there."),
         ("lai-khe", "Lai Khe: beside the map. Here: 5th Abn (3-4-4)."),
@@ -269,7 +269,7 @@ def test_what_is_in_force_is_marked_in_the_tables() -> None:
 def test_strikes_efforts_and_terrain() -> None:
     strikes = [row.split() for row in printed(GAME, "strikes")]
     assert strikes[5] == ["21-27", "0", "0", "0", "0", "1", "2", "3=", "3", "4", "4"]
-    assert ["cobra", "14", "1", "4", "SEAD,", "CAS;", "may", "cover", "a", "hot", "landing", "zone"] in strikes
+    assert ["Cobra", "14", "1", "4", "SEAD,", "CAS;", "may", "cover", "a", "hot", "landing", "zone"] in strikes
     efforts = [row.split() for row in printed(GAME, "efforts")]
     assert efforts[4] == ["2", "printed", "-1~", "die", "-1~", "no"]
     assert efforts[5] == ["3", "as", "printed", "die", "+0", "no"]
@@ -283,7 +283,8 @@ def test_turns_and_surrender() -> None:
     turns = printed(GAME, "turns")
     (fifth,) = (row for row in turns if "1972-05-06" in row)
     assert fifth.split()[:5] == ["5", "1972-05-06", "4", "2", "2"]
-    assert fifth.endswith("  Lai Khe: 1/15 2/15 3/15; withdrawn: 3-abn 3-abn-hq")
+    arrivals = "Lai Khe: 1/15, 2/15 and 3/15; withdrawn: 3rd Abn Bde and 3rd Abn HQ"
+    assert arrivals in " ".join(" ".join(turns).split())
     assert len([row for row in turns if "1972-" in row]) == 12
     surrender = [row.split() for row in printed(GAME, "surrender")]
     assert ["An", "Loc", "is", "besieged", "-1"] in surrender

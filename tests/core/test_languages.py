@@ -23,8 +23,6 @@ from citadel.core.prose import capital
 from citadel.core.words import KERNEL, languages
 from citadel.server.infos import option_title
 
-READY = ("block-by-block", "week-in-hell")
-"""The games whose words are all in folders."""
 GAMES = Path(citadel.__file__).parent / "games"
 OURS = re.compile("⟦[^⟧]*⟧")
 TYPED = re.compile("“[^”]*”")
@@ -145,7 +143,7 @@ def said_in_a_game(game: Game, seed: int) -> set[tuple[str, str]]:
     return said
 
 
-@pytest.mark.parametrize("id", READY)
+@pytest.mark.parametrize("id", citadel.GAMES)
 def test_nothing_is_said_in_a_game_that_its_language_does_not_say(id: str) -> None:
     game = citadel.game(id, language=PSEUDO)
     said = said_in_a_game(game, 3)
@@ -153,7 +151,7 @@ def test_nothing_is_said_in_a_game_that_its_language_does_not_say(id: str) -> No
     assert len(said) > 2000
 
 
-@pytest.mark.parametrize("id", READY)
+@pytest.mark.parametrize("id", citadel.GAMES)
 def test_sentences_call_counters_and_places_by_their_titles(id: str) -> None:
     game = citadel.game(id)
     ids = machine_ids(game)
@@ -197,7 +195,7 @@ def test_a_language_may_word_the_catalogue_and_write_numbers_its_own_way(tmp_pat
     assert format_decimal(0.5, "0.00", german.locale) == "0,50"
 
 
-@pytest.mark.parametrize("id", READY)
+@pytest.mark.parametrize("id", citadel.GAMES)
 def test_every_language_has_the_same_messages_about_the_same_things(id: str) -> None:
     folder = GAMES / id.replace("-", "_")
     english = Language(ENGLISH, (KERNEL, folder / "words"))
@@ -205,7 +203,7 @@ def test_every_language_has_the_same_messages_about_the_same_things(id: str) -> 
         assert Language(language, (KERNEL, folder / "words")).variables == english.variables
 
 
-@pytest.mark.parametrize("id", READY)
+@pytest.mark.parametrize("id", citadel.GAMES)
 def test_messages_named_after_steps_and_events_have_one(id: str) -> None:
     game = citadel.game(id)
     events = vars(import_module(f"citadel.games.{id.replace('-', '_')}.rules.events"))

@@ -198,17 +198,17 @@ class AnLoc(PublishedGame[Siege]):
     def draw(self, p: Siege) -> str:
         from citadel.games.an_loc.show.map import draw
 
-        return draw(self.data.files, self.view(p), self.table(p), self.printed(p))
+        return draw(self.wording, self.view(p), self.table(p), self.printed(p))
 
     def printed_map(self) -> PrintedMap:
         from citadel.games.an_loc.show.map.page_map import page_map
 
-        return page_map(self.data.files)
+        return page_map(self.wording)
 
     def table(self, p: Siege) -> Table:
         from citadel.games.an_loc.show import table
 
-        return table.table(p, self.data.files, self.view(p))
+        return table.table(p, self.view(p))
 
     def odds(self, p: Siege, choice: int) -> Odds | None:
         return None if p.over else odds.odds(p, choice, self.reconstructed)
@@ -229,7 +229,7 @@ class AnLoc(PublishedGame[Siege]):
     def summary(self, p: Siege, width: int = WIDTH, part: str = "") -> str:
         from citadel.games.an_loc.show.summary import summary
 
-        return summary(p, self.data.files, width, part)
+        return summary(p, width, part)
 
     def describe_place(self, p: Siege, place: int) -> str:
         return places.describe(p, place)
@@ -241,7 +241,7 @@ class AnLoc(PublishedGame[Siege]):
         return previews.warning(p, choice)
 
     def tables(self, p: Siege | None = None) -> dict[str, Panel]:
-        return tables.tables(self.data.files, p)
+        return tables.tables(self.wording, self.data.files, p)
 
     def score(self, p: Siege) -> list[tuple[str, int]]:
         return state.morale(p)

@@ -6,37 +6,36 @@ from citadel.display.text import flow
 from citadel.games.an_loc.components import ARVN, ARVN_MASK, ENTRY, LAI_KHE, NVA, NVA_MASK
 from citadel.games.an_loc.position import Siege
 from citadel.games.an_loc.rules.stacking import stacked, stacking_limit
-from citadel.games.an_loc.words.counters import counter, hex_label
-from citadel.games.an_loc.words.names import SIDE_NAMES
+from citadel.games.an_loc.show.map.pieces import SEATS
+from citadel.games.an_loc.show.state import say
+from citadel.games.an_loc.words.counters import counter, hex_label, terrain
 
 TERRAIN_SIGNS = {
     "clear": ".", "rubber": "r", "jungle": "j", "marsh": "m", "hill": "h", "village": "v", "city": "C",
 }  # fmt: skip
-MAP_NOTE = (
-    "A3 are three ARVN units, N2 two NVA units (* ten or more); = is a primary road. "
-    ". clear, r rubber, j jungle, m marsh, h hill, v village, C An Loc."
-)
+"""The signs of the terrain, which the message `letters` explains."""
 CELL = 4
 MARGIN = 4
 
 
 def ground(p: Siege) -> list[Panel]:
     """The hexes with units of each side, An Loc first, then by distance from it; and the boxes they come from."""
-    sides = ((ARVN, "Lai Khe", p.at[LAI_KHE] & ARVN_MASK), (NVA, "at the map's edge", p.at[ENTRY] & NVA_MASK))
-    return [_side(p, side, title, units) for side, title, units in sides if p.on_map(side) or units]
+    boxed = {ARVN: p.at[LAI_KHE] & ARVN_MASK, NVA: p.at[ENTRY] & NVA_MASK}
+    return [_side(p, side, units) for side, units in boxed.items() if p.on_map(side) or units]
 
 
-def _side(p: Siege, side: int, box: str, boxed: int) -> Panel:
+def _side(p: Siege, side: int, boxed: int) -> Panel:
     board = p.board
     hexes = {p.where[unit] for unit in members(p.on_map(side))}
     order = sorted(hexes, key=lambda hex: (board.distance(hex, board.an_loc), hex))
     facts = [Fact(_label(p, hex), _counters(p, p.units_of(side, hex))) for hex in order]
-    return Panel(SIDE_NAMES[side], (*facts, *([Fact(box, _counters(p, boxed))] if boxed else [])))
+    facts += [Fact(say(p, f"boxed-{SEATS[side]}"), _counters(p, boxed))] if boxed else []
+    return Panel(p.game.wording.title("side", side), tuple(facts))
 
 
 def _label(p: Siege, hex: int) -> str:
     """Name, terrain and stacking of a hex: `0910 An Loc city 8/8`."""
-    return f"{hex_label(p, hex)} {p.board.terrain[hex]} {stacked(p, hex)}/{stacking_limit(p, hex)}"
+    return f"{hex_label(p, hex)} {terrain(p, hex)} {stacked(p, hex)}/{stacking_limit(p, hex)}"
 
 
 def _counters(p: Siege, units: int) -> str:
@@ -54,7 +53,7 @@ def letters(p: Siege, width: int) -> list[str]:
         shift = " " * (CELL // 2 * ((row % 2 == 0) == grid.even_shifted))
         cells = [f"{_cell(p, grid.number(f'{column:02d}{row:02d}')):<{CELL}}" for column in columns]
         lines.append(f"{row:02d}  {shift}{''.join(cells)}")
-    return [line.rstrip() for line in [*lines, *flow("", MAP_NOTE.split(), width, " ")]]
+    return [line.rstrip() for line in [*lines, *flow("", say(p, "letters").split(), width, " ")]]
 
 
 def _cell(p: Siege, hex: int) -> str:

@@ -2,90 +2,81 @@
 
 from collections.abc import Iterator
 
+from citadel.core.bits import members
 from citadel.core.display import Fact, Item, Panel, Pips, Shelf, Text, Track, TrackMark
+from citadel.core.language import NOTHING
 from citadel.core.position import Concealed
-from citadel.games.an_loc.components import ARVN, CAS_BOX, NVA, SEAD_BOX, TAC_BOX
+from citadel.games.an_loc.components import AIR_TYPES, ARVN, CAS_BOX, NVA, SEAD_BOX, TAC_BOX
 from citadel.games.an_loc.foresight.previews import effort_gives
-from citadel.games.an_loc.position import LOGISTICS, SETUP, Siege
+from citadel.games.an_loc.position import LOGISTICS, NO_AIR, NVA_COMBAT, SETUP, Siege
 from citadel.games.an_loc.rules.air import CountHelicopters
 from citadel.games.an_loc.rules.logistics import ChooseEffort
 from citadel.games.an_loc.rules.strength import defenders
 from citadel.games.an_loc.show import panels_siege
-from citadel.games.an_loc.show.map.board import Board, View
-from citadel.games.an_loc.show.map.counters import AIR_NAMES, FLOWN, air_units
 from citadel.games.an_loc.show.map.pieces import SEATS, Tray
-from citadel.games.an_loc.words.counters import names, odds_words
-from citadel.games.an_loc.words.names import SIDE_NAMES, counted, listing
-
-SECRET = "not shown yet"
+from citadel.games.an_loc.show.state import attacking_side, say
+from citadel.games.an_loc.words.counters import air_words, names, odds_words
 
 
 def panels(p: Siege, tray: Tray) -> Iterator[Panel]:
     """All displays of a seen position, in their order; those of the siege are in `panels_siege.py`."""
-    view = tray.view
-    yield from combat(p, view)
-    yield operations(p, view)
+    if p.targets:
+        yield combat(p)
+    yield operations(p)
     yield replacements(p)
-    yield air(p, view, tray)
-    yield panels_siege.surrender(p, view)
+    yield air(p, tray)
+    yield panels_siege.surrender(p)
     yield panels_siege.victory(p)
-    yield panels_siege.campaign(p, tray.board, view)
-    yield from panels_siege.boxes(p, view, tray)
+    yield panels_siege.campaign(p)
+    yield from panels_siege.boxes(p, tray)
 
 
 # -- combat (10) -------------------------------------------------------------------------------------------------------
 
 
-def combat(p: Siege, view: View) -> list[Panel]:
-    """The combat on the table: who attacks, with what support; nothing between combats."""
-    fight = view["combat"]
-    if not fight:
-        return []
-    side = SEATS.index(fight["side"])
-    items: list[Item] = [Fact("Attackers", names(p, p.attackers) or "none yet", "10.0")]
-    items.append(Fact("Defenders", names(p, defenders(p, 1 - side)) or "none left", "10.0"))
-    if p.attackers and not p.beaten:
-        items.append(Fact("Odds", odds_words(p, side), "10.1", strong=True))
-    for label, units, rule in (
-        ("Artillery and sappers of the attack", p.att_guns, "10.3"),
-        ("Artillery of the defence", p.def_guns, "10.3"),
-        ("HQ for air units", p.hq_air, "9.5"),
-        ("HQ for its bonus", p.hq_bonus, "9.5"),
-        ("Units that must retreat", p.retreaters, "10.7.1"),
-    ):
-        items += [Fact(label, names(p, units), rule)] if units else []
-    air = [f"{count} {AIR_NAMES[kind]}" for kind, count in fight["cas"].items()]
-    items += [Fact("Close air support", listing(air), "9.5")] if air else []
-    return [
-        Panel(
-            f"{SIDE_NAMES[side]} attack on {listing(p.game.place_title(hex) for hex in p.targets)}",
-            tuple(items),
-            "10.0",
-        )
+def combat(p: Siege) -> Panel:
+    """The combat on the table: who attacks, with what support."""
+    words, side = p.game.wording, attacking_side(p)
+    items: list[Item] = [
+        Fact(say(p, "attackers"), names(p, p.attackers) or say(p, "nobody-yet"), "10.0"),
+        Fact(say(p, "defenders"), names(p, defenders(p, 1 - side)) or say(p, "nobody-left"), "10.0"),
     ]
+    if p.attackers and not p.beaten:
+        items.append(Fact(say(p, "odds"), odds_words(p, side), "10.1", strong=True))
+    for id, units, rule in (
+        ("attack-guns", p.att_guns, "10.3"),
+        ("defence-guns", p.def_guns, "10.3"),
+        ("hq-air", p.hq_air, "9.5"),
+        ("hq-bonus", p.hq_bonus, "9.5"),
+        ("must-retreat", p.retreaters, "10.7.1"),
+    ):
+        items += [Fact(say(p, id), names(p, units), rule)] if units else []
+    items += [Fact(say(p, "close-support"), air_words(p, p.committed_air), "9.5")] if any(p.committed_air) else []
+    title = say(p, "attack-on", side=words.one("side", side), targets=words.many("place", p.targets))
+    return Panel(title, tuple(items), "10.0")
 
 
 # -- operations and replacements (7, 10.6.1) ---------------------------------------------------------------------------
 
 
-def operations(p: Siege, view: View) -> Panel:
+def operations(p: Siege) -> Panel:
     """Operation Points and effort levels, with what a level gives."""
     items: list[Item] = []
     for side, seat in enumerate(SEATS):
-        hidden = view["hidden"] and side == ARVN
-        level = view["effort"][seat]
+        hidden = bool(p.hidden) and side == ARVN
+        name, level = p.game.wording.one("side", side), p.effort_of(side)
         if hidden:
-            words = SECRET
+            words = say(p, "secret")
         elif p.stage == SETUP or _is_to_choose(p, side):
-            words = "not chosen yet"
+            words = say(p, "not-chosen")
         else:
             words = ", ".join(effort_gives(p, side, level))
-        items.append(Pips(f"{SIDE_NAMES[side]} effort", level, p.board.most_effort, "7.2", words, seat))
-        points = SECRET if hidden else str(view["op"][seat])
-        items.append(Fact(f"{SIDE_NAMES[side]} Operation Points", points, "7.1", _next_income(p, side), strong=True))
+        items.append(Pips(say(p, "effort", side=name), level, p.board.most_effort, "7.2", words, seat))
+        points = say(p, "secret") if hidden else str(p.stock(side))
+        items.append(Fact(say(p, "operation-points", side=name), points, "7.1", _next_income(p, side), strong=True))
     if p.lull:
-        items.append(Text("A lull: the efforts are so low that there are no operations this turn.", "6.1"))
-    return Panel("Operations", tuple(items), "7.1")
+        items.append(Text(say(p, "lull"), "6.1"))
+    return Panel(say(p, "operations"), tuple(items), "7.1")
 
 
 def _is_to_choose(p: Siege, side: int) -> bool:
@@ -98,95 +89,75 @@ def _next_income(p: Siege, side: int) -> str:
     if p.over or following >= len(p.board.income[side]):
         return ""
     extra = p.board.committed_op if side == NVA and p.due == following else 0
-    words = f"{p.board.income[side][following] + extra} more next turn"
-    return f"{words}, {extra} of them with the 5th VC Division" if extra else words
+    return say(p, "income", points=p.board.income[side][following] + extra, extra=extra)
 
 
 def replacements(p: Siege) -> Panel:
     """The NVA Replacement Track with what happens on it, and the ARVN's points."""
     board, ends_at = p.board, p.board.ends_at[p.scenario]
-    marks = [
-        TrackMark(board.commits_at, "5th VC Division"),
-        TrackMark(board.breaks_at, "NVA morale broken"),
-        TrackMark(board.most_replacements, "all used"),
-    ]
+    most = board.most_replacements
+    marks = {board.commits_at: "mark-division", board.breaks_at: "mark-morale", most: "mark-last"}
     if ends_at:
-        marks = [TrackMark(ends_at, "the scenario ends"), *(mark for mark in marks if mark.at != ends_at)]
-    left = board.most_replacements - p.marker
-    track = Track(
-        "NVA points used", p.marker, 0, board.most_replacements, "10.6.1", f"{left or 'none'} left", marks=tuple(marks)
-    )
+        marks = {ends_at: "mark-end"} | {at: id for at, id in marks.items() if at != ends_at}
+    on_track = tuple(TrackMark(at, say(p, id)) for at, id in marks.items())
+    left = say(p, "points-left", left=most - p.marker)
+    track = Track(say(p, "points-used"), p.marker, 0, most, "10.6.1", left, marks=on_track)
     note = ""
     if p.turn < board.replacement_turn:
-        note = f"{board.replacement_points} come on turn {board.replacement_turn}"
-    return Panel("Replacements", (track, Fact("ARVN replacement points", str(p.arvn_points), "11.4", note)), "10.6.1")
+        note = say(p, "arvn-points-due", points=board.replacement_points, turn=board.replacement_turn)
+    points = Fact(say(p, "arvn-points"), str(p.arvn_points), "11.4", note)
+    return Panel(say(p, "replacements"), (track, points), "10.6.1")
 
 
 # -- air (9) -----------------------------------------------------------------------------------------------------------
 
 
-def air(p: Siege, view: View, tray: Tray) -> Panel:
+def air(p: Siege, tray: Tray) -> Panel:
     """The Air Display: flak, helicopter points, the boxes with their units, landing zones, SA-7 markers."""
-    board = tray.board
+    board, words = p.board, p.game.wording
+    flak = {board.flak: "flak-full", board.flak_partial: "flak-half", board.flak_none: "flak-none"}[p.flak]
     items: list[Item] = [
-        Fact("Flak (AAA)", str(p.flak), "9.3", _flak(p), strong=True),
-        Pips("Helicopter points", p.lifts, p.board.helicopters, "9.6", _helicopters(p)),
+        Fact(say(p, "flak"), str(p.flak), "9.3", say(p, flak), strong=True),
+        Pips(say(p, "helicopters"), p.lifts, board.helicopters, "9.6", _helicopters(p)),
     ]
-    items += [Fact("Hits to assign", str(p.hits), "9.4", strong=True)] if p.hits else []
-    items += [Fact("Broken Arrow", "all air units fly CAS this turn", "9.9")] if p.broken_arrow else []
-    waiting = _without_mission(view)
-    if waiting:
-        items.append(Shelf("Bought, no mission yet", tray.air(waiting), "", "9.2"))
-    for label, box, rule in (("SEAD", SEAD_BOX, "9.3"), ("TAC", TAC_BOX, "9.4"), ("CAS", CAS_BOX, "9.5")):
-        name = p.board.place_names[box]
-        items.append(_box(board, view, tray, label, name, rule))
-    base = air_units(board, view, "spare")
-    for kind in waiting:
-        base.remove(kind)
-    items.append(Shelf("At base", tray.air(base), "", "9.0"))
-    items += [_landing_zone(p, hex, cover) for hex, cover in zip(p.lz_hexes, p.lz_air, strict=True)]
-    hands = ((p.sa7_hand, "to be placed this turn"), (p.sa7_kept, "that may be kept"))
-    in_hand = ", ".join(f"{number} {words}" for number, words in hands if number)
-    items.append(Fact("SA-7", f"on {names(p, p.sa7)}" if p.sa7 else "on no unit", "9.8", in_hand))
-    return Panel("Air display", tuple(items), "9.2", "Numbers of air units reconstructed")
-
-
-def _flak(p: Siege) -> str:
-    board = p.board
-    return {board.flak: "not suppressed", board.flak_partial: "half suppressed", board.flak_none: "suppressed"}[p.flak]
+    items += [Fact(say(p, "hits"), str(p.hits), "9.4", strong=True)] if p.hits else []
+    items += [Fact(say(p, "broken-arrow"), say(p, "broken-arrow-note"), "9.9")] if p.broken_arrow else []
+    busy = [
+        sum(box[type] for box in (p.sead, p.tac, p.cas, p.flown)) + p.lz_air.count(type + 1)
+        for type in range(AIR_TYPES)
+    ]
+    waiting = [max(0, bought - used) for bought, used in zip(p.bought, busy, strict=True)]
+    base = [count - used - wait for count, used, wait in zip(board.air_count, busy, waiting, strict=True)]
+    if any(waiting):
+        items.append(Shelf(say(p, "no-mission"), tray.air(waiting), "", "9.2"))
+    for box, units, rule in ((SEAD_BOX, p.sead, "9.3"), (TAC_BOX, p.tac, "9.4")):
+        ready, flown = (NO_AIR, units) if p.over or p.stage >= NVA_COMBAT else (units, NO_AIR)
+        items.append(_box(p, tray, box, ready, flown, rule))
+    items.append(_box(p, tray, CAS_BOX, p.cas, p.flown, "9.5"))
+    items.append(Shelf(say(p, "at-base"), tray.air(base), "", "9.0"))
+    for hex, cover in zip(p.lz_hexes, p.lz_air, strict=True):
+        state = say(p, "zone-state", cover=words.one("air", cover - 1) if cover else NOTHING)
+        items.append(Fact(say(p, "zone", place=words.one("place", hex)), state, "9.6.1"))
+    bearers = words.many("unit", members(p.sa7), is_short=True)
+    hands = (("sa-7-hand", p.sa7_hand), ("sa-7-kept", p.sa7_kept))
+    in_hand = ", ".join(say(p, id, number=number) for id, number in hands if number)
+    items.append(Fact(say(p, "sa-7"), say(p, "sa-7-on", units=bearers), "9.8", in_hand))
+    return Panel(say(p, "air"), tuple(items), "9.2", say(p, "air-note"))
 
 
 def _helicopters(p: Siege) -> str:
     """What is left of the helicopter points and what they were; they are counted after SEAD (AL-9.6-A)."""
     most = p.board.helicopters
     if p.lull:
-        return "none in a lull"
+        return say(p, "helicopters-lull")
     if p.stage in (SETUP, LOGISTICS) or any(isinstance(step, CountHelicopters) for step in p.agenda):
-        return f"after SEAD: {most} less the flak"
-    return f"{p.lifts} left; {most} less flak {p.flak}"
+        return say(p, "helicopters-later", most=most)
+    return say(p, "helicopters-left", left=p.lifts, most=most, flak=p.flak)
 
 
-def _without_mission(view: View) -> list[str]:
-    """The air units bought that still wait for a mission."""
-    boxes = view["air"]
-    busy = [sum(boxes[box].get(kind, 0) for box in ("sead", "tac", "cas", "flown")) for kind in boxes["bought"]]
-    covers = list(view["landing_zones"].values())
-    found = []
-    for (kind, count), used in zip(boxes["bought"].items(), busy, strict=True):
-        found += [kind] * max(0, count - used - covers.count(kind))
-    return found
-
-
-def _box(board: Board, view: View, tray: Tray, label: str, name: str, rule: str) -> Shelf:
-    units = air_units(board, view, name)
-    ready = [kind for kind in units if not kind.endswith(FLOWN)]
-    strike = sum(board.air[kind.removesuffix(FLOWN)]["strike_value"] for kind in (ready if name == "cas" else units))
-    flown = " flown" if units and not ready else " ready" if name == "cas" and ready else ""
-    note = f"{counted(strike, 'point')}{flown}" if units and (strike or name != "cas") else flown.strip()
-    return Shelf(label, tray.air(units), name, rule, note)
-
-
-def _landing_zone(p: Siege, hex: int, cover: int) -> Fact:
-    where = p.game.place_title(hex)
-    state = f"hot, covered by {p.game.wording.title('air', cover - 1)}" if cover else "cold"
-    return Fact(f"Landing zone {where}", state, "9.6.1")
+def _box(p: Siege, tray: Tray, box: int, ready: list[int], flown: list[int], rule: str) -> Shelf:
+    """A box of the Air Display with its units and their strike value: of CAS, those that have not flown."""
+    state = "flown" if not any(ready) else "ready" if box == CAS_BOX else "none"
+    strike = p.air_total(ready) + (p.air_total(flown) if box != CAS_BOX else 0)
+    note = say(p, "strike", points=strike, state=state) if any(ready) or any(flown) else ""
+    return Shelf(p.game.wording.short("place", box), tray.air(ready, flown), p.board.place_names[box], rule, note)

@@ -1,51 +1,60 @@
 """Displays beside the map: the surrender of An Loc (12.1), victory (13), the campaign, and the boxes of counters."""
 
+from collections.abc import Iterator
+
 from citadel.core.bits import members
-from citadel.core.display import Cell, Fact, Grid, Item, Panel, Piece, Shelf, Text
+from citadel.core.display import Fact, Grid, Item, Panel, Piece, Shelf, Text, cells
 from citadel.core.position import Outcome
-from citadel.drawing.svg import signed
-from citadel.games.an_loc.components import ARVN, ELIMINATED, LATER, NVA, UNITS
+from citadel.core.prose import capital, signed
+from citadel.games.an_loc.components import (
+    ARVN,
+    ARVN_MASK,
+    ELIMINATED,
+    ENTRY,
+    LAI_KHE,
+    LATER,
+    NVA,
+    NVA_MASK,
+    UNITS,
+    WITHDRAWN,
+)
 from citadel.games.an_loc.position import SETUP, Siege
 from citadel.games.an_loc.rules.siege import is_besieged, is_highway_free
-from citadel.games.an_loc.rules.victory import LEVELS, GameEnd, Surrender, arvn_level, nva_level, reduced_level
-from citadel.games.an_loc.show.map.board import Board, View, units_at
+from citadel.games.an_loc.rules.victory import (
+    ARVN_PYRRHIC,
+    LEVELS,
+    GameEnd,
+    Surrender,
+    arvn_level,
+    nva_level,
+    reduced_level,
+)
 from citadel.games.an_loc.show.map.pieces import SEATS, Tray
-from citadel.games.an_loc.show.turn_record import PLACES, arrivals_due
-from citadel.games.an_loc.words.counters import names
-from citadel.games.an_loc.words.names import SIDE_NAMES, counted
-
-CAMPAIGN_RULES = {
-    "An Loc": "13.1.6",
-    "5th VC Division": "11.2.2",
-    "Major NVA attack": "11.2.2",
-    "NVA morale": "12.2",
-}
-"""What the campaign panel says, with the rule; other panels have the rest."""
-
+from citadel.games.an_loc.show.state import morale, say
+from citadel.games.an_loc.show.turn_record import edges
+from citadel.games.an_loc.words.counters import decided_by
 
 # -- the siege (12.1) --------------------------------------------------------------------------------------------------
 
 
-def surrender(p: Siege, view: View) -> Panel:
+def surrender(p: Siege) -> Panel:
     """What the garrison's morale would be if it were tested now, and how the city stands."""
-    items: list[Item] = [Fact(_capital(what), signed(value), "12.1") for what, value in view["morale"]]
+    factors = morale(p)
+    items: list[Item] = [Fact(capital(what), signed(value), "12.1") for what, value in factors]
     if items:
-        total = sum(value for _, value in view["morale"])
-        verdict = "surrenders at the end of the turn" if _at_the_end(p).fallen else "holds"
-        items.append(Fact("Morale; An Loc holds above 0", signed(total), "12.1", verdict, strong=True))
-    elif p.fallen:
-        items.append(Text("The garrison has surrendered.", "12.1"))
-    elif p.captured:
-        items.append(Text("The NVA holds An Loc.", "13.1.6"))
-    elif p.stage == SETUP or p.over:
-        items.append(Text("The garrison's morale is tested at the end of each turn.", "12.1"))
+        verdict = say(p, "surrenders" if _at_the_end(p).fallen else "holds")
+        total = sum(value for _, value in factors)
+        items.append(Fact(say(p, "morale"), signed(total), "12.1", verdict, strong=True))
+    elif p.captured and not p.fallen:
+        items.append(Text(say(p, "nva-holds"), "13.1.6"))
+    elif p.fallen or p.stage == SETUP or p.over:
+        items.append(Text(say(p, "has-surrendered" if p.fallen else "tested-later"), "12.1"))
     else:
-        why = "An Loc has been taken before" if p.captured_turn else "QL-13 is free and Lai Khe is held"
-        items.append(Text(f"Not tested: {why}.", "12.1"))
+        items.append(Text(say(p, "not-tested", taken=p.captured_turn), "12.1"))
     if p.stage != SETUP and not p.captured:
-        items.append(Fact("An Loc", "besieged" if is_besieged(p) else "open to the south", "12.1"))
-        items.append(Fact("QL-13 from Lai Khe", "free" if is_highway_free(p) else "cut", "12.1"))
-    return Panel("Surrender of An Loc", tuple(items), "12.1", "Factors reconstructed")
+        items.append(Fact(say(p, "city"), say(p, "city-open", besieged=int(is_besieged(p))), "12.1"))
+        items.append(Fact(say(p, "highway"), say(p, "highway-free", free=int(is_highway_free(p))), "12.1"))
+    return Panel(say(p, "surrender"), tuple(items), "12.1", say(p, "surrender-note"))
 
 
 # -- victory and the campaign (13, 11.2.2) -----------------------------------------------------------------------------
@@ -74,123 +83,89 @@ def _at_the_end(p: Siege) -> Siege:
 
 def victory(p: Siege) -> Panel:
     """Who would win now, and by how much."""
-    levels = not p.board.ends_at[p.scenario]
+    levels, title = not p.board.ends_at[p.scenario], say(p, "victory")
     rule = "13.1.6" if levels else "13.2"
     if p.stage == SETUP:
-        aim = "The ARVN must hold An Loc to the end." if levels else _first_assault(p)
-        return Panel("Victory", (Text(aim, rule),), rule)
-    found = standing(p)
-    side = SIDE_NAMES[found.winner == "nva"]
-    result = found.level if levels else f"{side} victory"
-    label = "Result" if p.over else "If the battle ended now"
-    items: list[Item] = [Fact(label, result, rule, found.how, strong=True)]
+        return Panel(title, (Text(say(p, "must-hold") if levels else _first_assault(p), rule),), rule)
+    found, words = standing(p), p.game.wording
+    result, how = words.ending(found.winner, found.level), decided_by(words, found.how)
+    items: list[Item] = [Fact(say(p, "result" if p.over else "if-ended"), result, rule, how, strong=True)]
     if not p.over and levels:
-        label = "If the ARVN retakes An Loc" if p.captured else "If An Loc holds"
-        items.append(Fact(label, LEVELS[reduced_level(p)], rule, _brigade(p)))
+        # What the 1st Airborne Brigade costs as long as it is here (13.1.7).
+        note = say(p, "brigade") if reduced_level(p) != arvn_level(p) else ""
+        items.append(Fact(say(p, "if-retaken" if p.captured else "if-holds"), _level(p, reduced_level(p)), rule, note))
         if not p.captured:
             # The first capture that stood at the end of a turn has set the level for good.
             level = p.captured_level if p.captured_turn else nva_level(p)
-            items.append(Fact("If the NVA takes it this turn", LEVELS[level], rule))
+            items.append(Fact(say(p, "if-taken"), _level(p, level), rule))
     elif not p.over:
         items.append(Text(_first_assault(p), rule))
-    return Panel("Victory", (*items, *([_levels(p, found.level)] if levels else [])), rule)
+    return Panel(title, (*items, *([_levels(p, found.level)] if levels else [])), rule)
 
 
 def _first_assault(p: Siege) -> str:
     ends_at = p.board.ends_at[p.scenario]
-    return (
-        f"The NVA must take An Loc. The scenario ends with the turn in which it has used {ends_at} replacement points: "
-        f"{max(0, ends_at - p.marker)} more."
-    )
+    return say(p, "must-take", points=ends_at, more=max(0, ends_at - p.marker))
 
 
-def _brigade(p: Siege) -> str:
-    """What the 1st Airborne Brigade costs as long as it is here (13.1.7)."""
-    if reduced_level(p) == arvn_level(p):
-        return ""
-    return "one level less as long as the 1st Airborne Brigade is not withdrawn (13.1.7)"
+def _level(p: Siege, level: int) -> str:
+    return p.game.wording.ending(SEATS[level < ARVN_PYRRHIC], LEVELS[level])
 
 
 def _levels(p: Siege, now: str) -> Grid:
-    conditions = (
-        f"An Loc taken by the end of turn {p.asked.april_turns}",
-        "taken before the 5th VC is committed",
-        "taken before NVA morale breaks",
-        "taken before the game ends",
-        "An Loc holds, the 1st Airborne Brigade still there",
-        "An Loc holds",
-        "holds, and NVA morale is broken",
-        "and QL-13 is free",
-    )
-    rows = [(Cell(level, level == now), Cell(words)) for level, words in zip(LEVELS, conditions, strict=True)]
-    return Grid("Levels of victory", ("Level", "Condition"), tuple(rows), "13.1.6")
-
-
-def campaign(p: Siege, board: Board, view: View) -> Panel:
-    """The commitment of the 5th VC Division, the attack it demands, NVA morale, and what comes and goes."""
-    items = [Fact(label, words, CAMPAIGN_RULES[label]) for label, words in _campaign_rows(board, view)]
-    leaving = [unit for unit in members(p.board.withdrawn) if p.where[unit] not in (ELIMINATED,)]
-    if p.turn < p.board.withdrawal_turn and leaving:
-        words = names(p, sum(1 << unit for unit in leaving))
-        items.append(Fact("To be withdrawn", f"{words} on turn {p.board.withdrawal_turn}", "13.1.2"))
-    for unit in members(p.at[ELIMINATED] & p.board.returning):
-        if p.returns[unit] > p.turn:
-            items.append(Fact(p.game.wording.short("unit", unit), f"back at Lai Khe on turn {p.returns[unit]}", "11.4"))
-    return Panel("Campaign", tuple(items), "11.2.2")
-
-
-def _campaign_rows(board: Board, view: View) -> list[tuple[str, str]]:
-    """Say how the campaign stands, by what it is about."""
-    terms, attack = board.data["constants"]["nva_replacements"], board.data["constants"]["major_attack"]
-    used, committed = view["replacements_used"], view["committed"]
-    if view["fallen"] or view["captured"]:
-        city = "surrendered" if view["fallen"] else "held by the NVA"
-    else:
-        city = "held by the ARVN"
-    if committed:
-        division = f"committed on turn {committed}"
-    elif view["commitment_due"]:
-        division = f"comes on turn {view['commitment_due']}"
-    else:
-        division = f"after {terms['commits_5th_vc']} points used"
-    if view["major_attack"]:
-        major = "made"
-    else:
-        major = f"owed by turn {committed + attack['turns']}" if committed else "not owed yet"
-    morale = "broken" if used >= terms["breaks_morale"] else "holds"
-    return [
-        ("An Loc", city),
-        ("5th VC Division", division),
-        ("Major NVA attack", major),
-        ("NVA morale", morale),
+    rows = [
+        cells(_level(p, level), say(p, f"condition-{level}", turn=p.asked.april_turns), column=0 if id == now else -1)
+        for level, id in enumerate(LEVELS)
     ]
+    return Grid(say(p, "levels"), (say(p, "level"), say(p, "condition")), tuple(rows), "13.1.6")
+
+
+def campaign(p: Siege) -> Panel:
+    """The commitment of the 5th VC Division, the attack it demands, NVA morale, and what comes and goes."""
+    board, words = p.board, p.game.wording
+    city = "surrendered" if p.fallen else "captured" if p.captured else "held"
+    division = "committed" if p.committed else "due" if p.due else "ahead"
+    attack = "made" if p.major else "owed" if p.committed else "ahead"
+    committed = say(p, "division-state", state=division, turn=p.committed or p.due, points=board.commits_at)
+    owed = say(p, "major-attack-state", state=attack, turn=p.committed + board.major_turns)
+    broken = say(p, "nva-morale-state", broken=int(p.marker >= board.breaks_at))
+    items = [
+        Fact(say(p, "city"), say(p, "city-held", state=city), "13.1.6"),
+        Fact(say(p, "division"), committed, "11.2.2"),
+        Fact(say(p, "major-attack"), owed, "11.2.2"),
+        Fact(say(p, "nva-morale"), broken, "12.2"),
+    ]
+    leaving = [unit for unit in members(board.withdrawn) if p.where[unit] != ELIMINATED]
+    if p.turn < board.withdrawal_turn and leaving:
+        units = words.many("unit", leaving, is_short=True)
+        leave = say(p, "to-withdraw-units", units=units, turn=board.withdrawal_turn)
+        items.append(Fact(say(p, "to-withdraw"), leave, "13.1.2"))
+    for unit in members(p.at[ELIMINATED] & board.returning):
+        if p.returns[unit] > p.turn:
+            items.append(Fact(words.short("unit", unit), say(p, "returns", turn=p.returns[unit]), "11.4"))
+    return Panel(say(p, "campaign"), tuple(items), "11.2.2")
 
 
 # -- boxes of counters -------------------------------------------------------------------------------------------------
 
 
-def boxes(p: Siege, view: View, tray: Tray) -> list[Panel]:
+def boxes(p: Siege, tray: Tray) -> list[Panel]:
     """Every counter that is off the map: at Lai Khe, at its edge, to come, lost, withdrawn."""
-    here = [
-        Shelf("Lai Khe", _at(tray, view, "lai-khe"), "lai-khe", "8.0", "enters by QL-13 or by helicopter"),
-        Shelf("NVA at the map's edge", _at(tray, view, "entry"), "entry", "13.1.4"),
-    ]
-    lost = units_at(view, "eliminated")
-    gone = [
-        Shelf(
-            f"{SIDE_NAMES[side]} eliminated",
-            tray.off_map(name for name in lost if view["units"][name]["side"] == seat),
-            "",
-            "10.6",
-            f"{counted(steps_lost(p, side), 'step')} lost, those of reduced units included",
-        )
-        for side, seat in enumerate(SEATS)
-    ]
-    gone.append(Shelf("Withdrawn", _at(tray, view, "withdrawn"), "", "13.1.7"))
+    here = (
+        Shelf(say(p, "lai-khe"), _counters(p, tray, LAI_KHE), "lai-khe", "8.0", say(p, "lai-khe-note")),
+        Shelf(say(p, "entry"), _counters(p, tray, ENTRY), "entry", "13.1.4"),
+    )
+    gone = []
+    for side, mask in ((ARVN, ARVN_MASK), (NVA, NVA_MASK)):
+        label = say(p, "eliminated", side=p.game.wording.one("side", side))
+        note = say(p, "steps-lost", steps=steps_lost(p, side))
+        gone.append(Shelf(label, _counters(p, tray, ELIMINATED, mask), "", "10.6", note))
+    gone.append(Shelf(say(p, "withdrawn"), _counters(p, tray, WITHDRAWN), "", "13.1.7"))
+    to_come = tuple(_to_come(p, tray)) or (Text(say(p, "nobody-to-come"), "13.1.2"),)
     return [
-        Panel("Lai Khe and entry", tuple(here), "8.0"),
-        Panel("Reinforcements", tuple(_to_come(p, view, tray)), "13.1.2"),
-        Panel("Losses", tuple(gone), "10.6"),
+        Panel(say(p, "boxes"), here, "8.0"),
+        Panel(say(p, "to-come"), to_come, "13.1.2"),
+        Panel(say(p, "losses"), tuple(gone), "10.6"),
     ]
 
 
@@ -203,40 +178,32 @@ def steps_lost(p: Siege, side: int) -> int:
     return total
 
 
-def _at(tray: Tray, view: View, place: str) -> tuple[Piece, ...]:
-    return tray.off_map(units_at(view, place))
+def _counters(p: Siege, tray: Tray, place: int, among: int = ~0) -> tuple[Piece, ...]:
+    return tray.off_map(p.board.unit_names[unit] for unit in members(p.at[place] & among))
 
 
-def _to_come(p: Siege, view: View, tray: Tray) -> list[Item]:
+def _to_come(p: Siege, tray: Tray) -> Iterator[Shelf]:
     """The units that are yet to be set up, to arrive by turn and edge, or to be committed."""
-    board = p.board
+    board, words = p.board, p.game.wording
     later = [unit for unit in range(UNITS) if p.where[unit] == LATER]
-    found: list[Item] = []
     if p.stage == SETUP:
-        for side in (ARVN, NVA):
+        for side, rule in ((ARVN, "13.1.1"), (NVA, "13.1.3")):
             units = [unit for unit in board.set_up[side] if unit in later]
             later = [unit for unit in later if unit not in units]
-            rule = "13.1.1" if side == ARVN else "13.1.3"
-            found += [_shelf(tray, f"{SIDE_NAMES[side]} to be set up", units, rule)] if units else []
-    for turn, due in sorted(arrivals_due(tray.board, view).items()):
-        units = [unit for unit in later if board.unit_names[unit] in due]
+            yield from _shelf(tray, say(p, "set-up", side=words.one("side", side)), units, rule)
+    for turn in range(p.turn, len(board.dates)):
+        units = [unit for unit in later if board.arrival_turn[unit] == turn]
         later = [unit for unit in later if unit not in units]
-        for edges in sorted({tuple(board.arrival_edges[unit]) for unit in units}):
-            where = " or ".join(PLACES[edge] for edge in edges)
-            group = [unit for unit in units if tuple(board.arrival_edges[unit]) == edges]
-            rule = "13.1.2" if "lai-khe" in edges else "13.1.4"
-            found.append(_shelf(tray, f"Turn {turn}, {where}", group, rule))
+        for at in sorted({tuple(board.arrival_edges[unit]) for unit in units}):
+            group = [unit for unit in units if tuple(board.arrival_edges[unit]) == at]
+            label = say(p, "arrival", turn=turn, edges=edges(p, at))
+            yield from _shelf(tray, label, group, "13.1.2" if "lai-khe" in at else "13.1.4")
     held = [unit for unit in later if (board.committed | 1 << board.high_hq) >> unit & 1 and not p.committed]
-    later = [unit for unit in later if unit not in held]
-    found += [_shelf(tray, "With the 5th VC Division", held, "11.2.2")] if held else []
-    found += [_shelf(tray, "Not in play", later, "13.1")] if later else []
-    return found or [Text("Nobody is still to come.", "13.1.2")]
+    yield from _shelf(tray, say(p, "with-division"), held, "11.2.2")
+    yield from _shelf(tray, say(p, "not-in-play"), [unit for unit in later if unit not in held], "13.1")
 
 
-def _shelf(tray: Tray, label: str, units: list[int], rule: str) -> Shelf:
-    unit_names = list(tray.board.units)
-    return Shelf(label, tray.off_map(unit_names[unit] for unit in units), "", rule)
-
-
-def _capital(words: str) -> str:
-    return f"{words[:1].upper()}{words[1:]}"
+def _shelf(tray: Tray, label: str, units: list[int], rule: str) -> Iterator[Shelf]:
+    if units:
+        unit_names = list(tray.board.units)
+        yield Shelf(label, tray.off_map(unit_names[unit] for unit in units), "", rule)

@@ -3,12 +3,13 @@
 from typing import Any
 
 from citadel.core.bits import members
+from citadel.core.language import Thing
 from citadel.core.position import NONE
+from citadel.core.prose import Spans
 from citadel.games.an_loc.components import ARVN, HEXES, INDEPENDENT, NVA, NVA_MASK, UNITS
 from citadel.games.an_loc.position import SETUP, STAGES, Siege
 from citadel.games.an_loc.rules import siege
 from citadel.games.an_loc.rules.siege import is_checked, morale_items
-from citadel.games.an_loc.words.names import day
 
 
 def view(p: Siege) -> dict[str, Any]:
@@ -19,7 +20,7 @@ def view(p: Siege) -> dict[str, Any]:
         "scenario": p.scenario,
         "options": dict(p.options),
         "turn": p.turn,
-        "date": f"{day(board, p.turn)} {board.dates[p.turn][:4]}",
+        "date": board.dates[p.turn],
         "stage": "over" if p.over else STAGES[p.stage],
         "second": bool(p.second),
         "phase": f"{STAGES[p.stage]}{' 2' if p.second else ''}",
@@ -66,27 +67,21 @@ def view(p: Siege) -> dict[str, Any]:
     }
 
 
+def say(p: Siege, id: str, **things: Thing | Spans | int | str) -> str:
+    """Return a message about what stands beside the map."""
+    return p.game.wording.text("panels", id, **things)
+
+
 def morale(p: Siege) -> list[tuple[str, int]]:
-    """What the garrison's morale is made of, if it were tested now; nothing where no test would be made."""
+    """What the garrison's morale is made of, if it were tested now; nothing where no test would be made (AL-12.1-C)."""
     if p.over or p.stage == SETUP or not is_checked(p):
         return []
-    return [(factor_words(p, item.what, item.detail), item.value) for item in morale_items(p)]
+    return [(_factor(p, item.what, item.detail), item.value) for item in morale_items(p)]
 
 
-def factor_words(p: Siege, what: int, detail: int) -> str:
-    """A factor of the garrison's morale in words (AL-12.1-C)."""
-    if what == siege.BEST_HQ:
-        return "no HQ in or beside the city" if detail == NONE else f"{p.game.unit_title(detail)} in or beside the city"
-    if what == siege.NVA_GUNS:
-        return f"{detail} NVA artillery in range"
-    if what == siege.GARRISON:
-        return f"{detail} step{'' if detail == 1 else 's'} in the city"
-    return {
-        siege.BESIEGED: "An Loc is besieged",
-        siege.FLAK: f"flak {detail}" if detail != NONE else "flak not known in a lull",
-        siege.FIRE_BASE: "an ARVN fire base in range",
-        siege.BROKEN: "NVA morale is broken",
-    }[what]
+def _factor(p: Siege, what: int, detail: int) -> str:
+    hq = p.game.wording.thing("unit?", detail if what == siege.BEST_HQ else NONE)
+    return say(p, f"factor-{what}", hq=hq, number=detail)
 
 
 def by_type(p: Siege, box: list[int]) -> dict[str, int]:

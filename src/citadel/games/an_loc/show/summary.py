@@ -1,8 +1,9 @@
 """The board as text: who stands where, and the panels; or one place or panel in full, or the map in letters."""
 
+from collections.abc import Iterator
+
 from citadel.core.position import NONE
 from citadel.display import text
-from citadel.drawing.cache import Data
 from citadel.games.an_loc.position import SETUP, Siege
 from citadel.games.an_loc.show import state
 from citadel.games.an_loc.show.ground import ground, letters
@@ -10,32 +11,33 @@ from citadel.games.an_loc.show.map.board import board_of
 from citadel.games.an_loc.show.map.pieces import Tray
 from citadel.games.an_loc.show.panels import panels
 from citadel.games.an_loc.show.places import describe
-from citadel.games.an_loc.show.sides import SIDES
-from citadel.games.an_loc.words.names import day
+from citadel.games.an_loc.show.state import say
+from citadel.games.an_loc.words.counters import dated
 
-SHORT_PARTS = {"siege": "surrender", "away": "reinforcements"}
-"""Words for panels, besides the beginnings of their titles."""
+SHORT_PARTS = {"siege": "surrender", "away": "to-come"}
+"""Words for panels, besides the beginnings of their titles: the messages of those."""
 
 
-def summary(p: Siege, data: Data, width: int, part: str = "") -> str:
+def summary(p: Siege, width: int, part: str = "") -> str:
     """The board, a part of it, one place, or the `map` in letters. Raises ParseError for what there is not."""
     if part.lower() == "map":
         return "\n".join(letters(p, width))
     place = p.game.vocabulary.find("place", p.game.without_aliases(part)) if part else NONE
     if place != NONE:
         return "\n".join(text.flow("", describe(p, place).split(), width, " "))
-    shown = list(panels(p, Tray(board_of(data), state.view(p))))
-    return text.board(_now(p), ground(p), shown, width, SHORT_PARTS.get(part.lower(), part), SIDES, wide=True)
+    shown = list(panels(p, Tray(board_of(p.game.wording), state.view(p))))
+    title = say(p, SHORT_PARTS[part.lower()]) if part.lower() in SHORT_PARTS else part
+    sides = {seat: p.game.side(seat) for seat in p.game.seats}
+    return text.board(list(_now(p)), ground(p), shown, width, title, sides, wide=True)
 
 
-def _now(p: Siege) -> list[str]:
-    hidden = bool(p.hidden)
-    facts = [
-        f"{day(p.board, p.turn)} {p.board.dates[p.turn][:4]}, turn {p.turn} of {p.board.last_turn[p.scenario]}",
-        "over" if p.over else f"{p.game.wording.title('stage', p.stage)}{', second phase' if p.second else ''}",
-        f"operation points ARVN {'?' if hidden else p.arvn_op}, NVA {p.nva_op}",
-    ]
+def _now(p: Siege) -> Iterator[str]:
+    words = p.game.wording
+    arvn_points, arvn_effort = (NONE, NONE) if p.hidden else (p.arvn_op, p.arvn_effort)
+    yield say(p, "now-turn", date=dated(words, p.turn), turn=p.turn, last=p.board.last_turn[p.scenario])
+    yield say(p, "now-over") if p.over else say(p, "now-stage", stage=words.one("stage", p.stage), second=p.second)
+    yield say(p, "now-points", arvn=arvn_points, nva=p.nva_op)
     if p.stage != SETUP:
-        facts.append(f"effort ARVN {'?' if hidden else p.arvn_effort}, NVA {p.nva_effort}")
-    facts += ["lull"] if p.lull else []
-    return facts
+        yield say(p, "now-effort", arvn=arvn_effort, nva=p.nva_effort)
+    if p.lull:
+        yield say(p, "now-lull")

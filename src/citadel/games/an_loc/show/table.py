@@ -1,7 +1,6 @@
 """A position as a page shows it: counters, signs, the turn record and every display."""
 
 from citadel.core.display import Table
-from citadel.drawing.cache import Data
 from citadel.games.an_loc.position import Siege
 from citadel.games.an_loc.show import turn_record
 from citadel.games.an_loc.show.map.board import View
@@ -11,9 +10,10 @@ from citadel.games.an_loc.show.map.sheet import describe
 from citadel.games.an_loc.show.panels import panels
 
 
-def table(p: Siege, data: Data, view: View) -> Table:
+def table(p: Siege, view: View) -> Table:
     """Everything on the table, with no more than the view shows."""
-    marks = marks_of(data)
+    words = p.game.wording
+    marks = marks_of(words)
     board, laid, tray = marks.board, marks.laid(view), Tray(marks.board, view)
     pieces, shown = tray.on_map(laid), tuple(panels(p, tray))
     return Table(
@@ -23,8 +23,8 @@ def table(p: Siege, data: Data, view: View) -> Table:
         above_words(marks, view, laid),
         last_moves(view),
         turn_record.date(p),
-        turn_record.turns(p, board),
-        turn_record.phases(p),
+        tuple(turn_record.turns(p, board)),
+        tuple(turn_record.phases(p)),
         shown,
-        describe(data, view),
+        describe(words, view),
     )

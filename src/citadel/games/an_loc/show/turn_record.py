@@ -1,14 +1,13 @@
 """The turn record and the sequence of play of this turn (6), as a page shows them in a row."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from datetime import date as day_of
 from datetime import timedelta
-from types import MappingProxyType
 from typing import Any
 
 from citadel.core.display import Stage, state_of
 from citadel.core.position import Step
-from citadel.drawing.svg import DASH
+from citadel.core.prose import Spans, capital
 from citadel.games.an_loc.position import LOGISTICS, SETUP, STAGES, Siege
 from citadel.games.an_loc.rules.air import AirPhase
 from citadel.games.an_loc.rules.combat import CombatPhase
@@ -16,11 +15,10 @@ from citadel.games.an_loc.rules.movement import MovementPhase
 from citadel.games.an_loc.rules.siege import is_checked
 from citadel.games.an_loc.rules.victory import Administration, Surrender
 from citadel.games.an_loc.sequence import Campaign, Operations
-from citadel.games.an_loc.show.map.board import Board, View
+from citadel.games.an_loc.show.map.board import Board
 from citadel.games.an_loc.show.map.pieces import SEATS
-from citadel.games.an_loc.words.names import STAGE_TITLES
+from citadel.games.an_loc.show.state import say
 
-PLACES: Mapping[str, str] = MappingProxyType({"lai-khe": "Lai Khe", "west": "west edge", "north": "north edge"})
 PHASES: Mapping[type[Step[Any]], str] = {AirPhase: "air", Administration: "end-of-turn", Surrender: "end-of-turn"}
 """Stages by the steps that begin them and are nobody's alone."""
 
@@ -28,49 +26,38 @@ Phase = tuple[str, int]
 """A stage of the turn, and whether it is of a second Operations Phase."""
 
 
-def turns(p: Siege, board: Board) -> tuple[Stage, ...]:
+def turns(p: Siege, board: Board) -> Iterator[Stage]:
     """The twelve weeks with their dates, incomes, arrivals and withdrawals (13.1)."""
-    found = []
     for entry in board.data["turns"]["turn"]:
-        turn = entry["n"]
-        notes = [week(entry["first_day"]), *income(p, turn), *turn_events(board, turn, entry["sa7"])]
-        found.append(Stage(str(turn), state_of(turn, p.turn, p.over), "; ".join(notes)))
-    return tuple(found)
+        turn: int = entry["n"]
+        notes = [week(p, turn), _income(p, turn), *_events(p, board, turn, entry["sa7"])]
+        yield Stage(str(turn), state_of(turn, p.turn, p.over), "; ".join(notes))
 
 
 def date(p: Siege) -> str:
     """The days of the turn: 8-14 April 1972."""
-    first = p.board.dates[p.turn]
-    return f"{week(first)} {first[:4]}"
+    return say(p, "week-dated", week=week(p, p.turn), year=int(p.board.dates[p.turn][:4]))
 
 
-def income(p: Siege, turn: int) -> list[str]:
+def _income(p: Siege, turn: int) -> str:
     """What a turn brings both sides (7.1); turn 1 has what they start with."""
     board = p.board
-    points = board.start_op if turn == 1 else [board.income[side][turn] for side in range(2)]
-    return [f"ARVN {points[0]} OPs, NVA {points[1]}"]
+    arvn, nva = board.start_op if turn == 1 else [board.income[side][turn] for side in range(2)]
+    return say(p, "turn-income", arvn=arvn, nva=nva)
 
 
-def phases(p: Siege) -> tuple[Stage, ...]:
+def phases(p: Siege) -> Iterator[Stage]:
     """The phases of this turn in their order; second phases as soon as both efforts are known."""
     order = [("set-up", 0)] if p.stage == SETUP else []
     order += [("logistics", 0), *_campaign(p)]
     now = (STAGES[p.stage], p.second if p.stage not in (SETUP, LOGISTICS) else 0)
     now = now if now in order else (now[0], 0)
     at = order.index(now) if now in order else len(order) - 1
-    found = []
     for index, (stage, second) in enumerate(order):
         owner = next((seat for seat in SEATS if stage.startswith(seat)), "")
-        title = f"{STAGE_TITLES[stage][:1].upper()}{STAGE_TITLES[stage][1:]}"
-        found.append(
-            Stage(
-                f"{title} 2" if second else title,
-                state_of(index, at, p.over),
-                "second Operations Phase" if second else _note(p, stage),
-                owner,
-            )
-        )
-    return tuple(found)
+        title = capital(p.game.wording.short("stage", STAGES.index(stage)))
+        note = say(p, "second") if second else _note(p, stage)
+        yield Stage(f"{title} 2" if second else title, state_of(index, at, p.over), note, owner)
 
 
 def _campaign(p: Siege) -> list[Phase]:
@@ -104,40 +91,33 @@ def _put_on(twin: Siege, step: Step[Siege]) -> list[Step[Siege]]:
 
 def _note(p: Siege, stage: str) -> str:
     if stage == "end-of-turn" and p.stage != SETUP and is_checked(p):
-        return "the garrison's morale is tested"
+        return say(p, "morale-tested")
     return ""
 
 
-def arrivals_due(board: Board, view: View) -> dict[int, list[str]]:
-    """Return the units that are yet to arrive, by the turn in which they do."""
-    due: dict[int, list[str]] = {}
-    for entry in board.data["setup"]["arrival"]:
-        names = [name for name in entry["units"] if view["units"][name]["place"] == "later"]
-        if names and entry["turn"] >= view["turn"]:
-            due.setdefault(entry["turn"], []).extend(names)
-    return due
-
-
-def week(first_day: str) -> str:
+def week(p: Siege, turn: int) -> str:
     """Return the days of a turn, such as 8-14 April."""
-    first = day_of.fromisoformat(first_day)
+    first = day_of.fromisoformat(p.board.dates[turn])
     last = first + timedelta(days=6)
-    months = ("Jan", "Feb", "March", "April", "May", "June", "July", "Aug", "Sept", "Oct", "Nov", "Dec")
-    start = f"{first.day}" if first.month == last.month else f"{first.day} {months[first.month - 1]}"
-    return f"{start}{DASH}{last.day} {months[last.month - 1]}"
+    start, end = [p.game.wording.spans("log", "day", date=day.day, month=day.month) for day in (first, last)]
+    return say(p, "week", start=first.day if first.month == last.month else start, end=end)
 
 
-def turn_events(board: Board, turn: int, missiles: int) -> list[str]:
-    """Say what happens in a turn."""
-    setup, constants = board.data["setup"], board.data["constants"]
-    events = []
+def _events(p: Siege, board: Board, turn: int, missiles: int) -> Iterator[str]:
+    """What happens in a turn."""
+    setup, points = board.data["setup"], board.data["constants"]["arvn_replacements"]
     for entry in setup["arrival"]:
         if entry["turn"] == turn:
-            count = len(entry["units"])
-            places = " or ".join(PLACES[place] for place in entry["at"])
-            events.append(f"{count} unit{'s' if count > 1 else ''}: {places}")
+            yield say(p, "turn-arrival", units=len(entry["units"]), edges=edges(p, entry["at"]))
     if setup["withdrawal"]["turn"] == turn:
-        events.append(f"{len(setup['withdrawal']['units'])} ARVN units leave")
-    if constants["arvn_replacements"]["turn"] == turn:
-        events.append(f"{constants['arvn_replacements']['points']} ARVN replacements")
-    return events + ([f"SA-7: {missiles}"] if missiles else [])
+        yield say(p, "turn-withdrawal", units=len(setup["withdrawal"]["units"]))
+    if points["turn"] == turn:
+        yield say(p, "turn-replacements", points=points["points"])
+    if missiles:
+        yield say(p, "turn-missiles", number=missiles)
+
+
+def edges(p: Siege, names: Iterable[str]) -> Spans:
+    """Return where units come on: Lai Khe, or the edges of the map."""
+    words = p.game.wording
+    return words.joined([words.spans("panels", f"from-{name}") for name in names], words.spans("core", "either"))

@@ -1,12 +1,13 @@
-"""Counters in few words, as lists and text about a position show them: factors and states, air units by type."""
+"""Counters in few words, as lists and text about a position show them: factors and states, air units by type; dates."""
 
 from collections.abc import Iterable
 
 from citadel.core.bits import members
 from citadel.core.prose import Span, plain, signed
+from citadel.core.words import Words
 from citadel.games.an_loc.position import Siege
 from citadel.games.an_loc.rules.strength import attack_strength, defence_strength, final_column
-from citadel.games.an_loc.words.facts import odds
+from citadel.games.an_loc.words.facts import board_of, date, odds, verdict
 
 FILE = "counters"
 
@@ -14,6 +15,12 @@ FILE = "counters"
 def hex_label(p: Siege, hex: int) -> str:
     """Return a hex with the name it has on the map: `An Loc (0910)`, `0911`."""
     return p.game.wording.short("place", hex)
+
+
+def terrain(p: Siege, hex: int) -> str:
+    """Return the terrain of a hex in a word."""
+    id = p.board.terrain[hex]
+    return p.game.wording.language.short("terrain", id, id)
 
 
 def factors(p: Siege, unit: int) -> str:
@@ -77,3 +84,13 @@ def odds_words(p: Siege, side: int) -> str:
         return p.game.wording.text(FILE, "no-odds")
     attack, defence = attack_strength(p, side), defence_strength(p, side)
     return plain(odds(p.game.wording, attack, defence, final_column(p, attack, defence), p.targets).spans)
+
+
+def dated(words: Words, turn: int) -> str:
+    """Return the first day of a turn with its year: `22 April 1972`."""
+    return words.text(FILE, "dated", day=date(words, turn), year=int(board_of(words).dates[turn][:4]))
+
+
+def decided_by(words: Words, how: str) -> str:
+    """Return what decides a game, by what a position writes of it."""
+    return words.text("endings", "how", verdict=verdict(how))

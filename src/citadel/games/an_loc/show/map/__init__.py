@@ -2,9 +2,9 @@
 
 The map is drawn from `data/map.toml` alone; what lies on it comes from the plain view of a position.
 
-    draw(files, view)                    the position
-    draw(files, view, counters=False)    the bare board
-    describe(files, view)                the position in a sentence
+    draw(words, view)                    the position
+    draw(words, view, counters=False)    the bare board
+    describe(words, view)                the position in a sentence
 """
 
 from citadel.games.an_loc.show.map.sheet import describe, draw

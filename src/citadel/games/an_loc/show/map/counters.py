@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from types import MappingProxyType
 
+from citadel.core.prose import capital
 from citadel.drawing.aircraft import air_face
 from citadel.drawing.counters import COMPACT_BELOW, SIDE, Face, put, unit_face
 from citadel.drawing.geometry import Point
@@ -101,10 +102,11 @@ _NAMES: Mapping[str, tuple[str, str]] = MappingProxyType(
     }
 )
 """The words at the left and right of counters whose name does not give them."""
-_AFTER_STRIKES = ("nva-combat", "nva-movement", "arvn-movement", "arvn-combat", "end-of-turn", "over")
-"""The stages in which the units of SEAD and TAC have flown."""
-FLOWN = "!"
-"""Marks the name of an air unit that has flown."""
+_SAID = (
+    "attack", "defence", "movement", "allowance", "range", "morale", "bonus", "reduced", "used", "sa7", "moved",
+    "fought",
+)  # fmt: skip
+"""What of a unit is said of its counter."""
 AIR_NAMES: Mapping[str, str] = MappingProxyType(
     {"b-52": "B-52", "f-4": "F-4", "cobra": "AH-1", "a-37": "A-37", "ac-130": "AC-130"}
 )
@@ -184,22 +186,11 @@ def is_done(view: View, unit: Unit) -> bool:
 
 def counter_words(board: Board, view: View, name: str) -> str:
     """Say the name, factors and state of a counter."""
-    printed, unit = board.units[name], view["units"][name]
-    words = [f"{name}: {printed['name']}"]
-    if unit["kind"] == "hq":
-        words += [f"morale {unit['morale']}"]
-    elif unit["kind"] == "sapper":
-        words += [f"movement {unit['movement']}"]
-    elif unit["kind"] == "artillery":
-        words += [f"defence {unit['defence']}, movement {unit['movement']}, range {unit['range']}"]
-    else:
-        words += [f"attack {unit['attack']}, defence {unit['defence']}, movement {unit['movement']}"]
-    if unit["allowance"] != unit["movement"]:
-        words += [f"may move {unit['allowance']} now"]
-    words += [f"bonus {unit['bonus']}"] if unit["bonus"] else []
-    for state, says in (("reduced", "reduced"), ("used", "used"), ("sa7", "SA-7"), ("moved", "has moved")):
-        words += [says] if unit[state] else []
-    return ", ".join([*words, *(["has fought"] if unit["fought"] else [])])
+    unit = view["units"][name]
+    said: dict[str, int] = {field: int(unit[field]) for field in _SAID}
+    changed = int(unit["allowance"] != unit["movement"])
+    kind: str = unit["kind"]
+    return capital(board.say("counter", unit=board.thing("unit", name), kind=kind, changed=changed, **said))
 
 
 def air_counter(board: Board, kind: str, centre: Point, side: float, *, is_used: bool = False) -> str:
@@ -216,7 +207,8 @@ def air_unit_face(board: Board, kind: str, *, is_used: bool) -> str:
 def air_words(board: Board, kind: str, *, is_used: bool) -> str:
     """Say the name, strike value and state of an air unit."""
     printed = board.air[kind]
-    return f"{printed['name']}, strike value {printed['strike_value']}{', has flown' if is_used else ''}"
+    strike: int = printed["strike_value"]
+    return board.say("air-unit", type=board.of_data(printed["name"]), strike=strike, flown=int(is_used))
 
 
 def _strip_words(unit: Unit, names: tuple[str, str], factors: str) -> str:
@@ -235,22 +227,3 @@ def _factors(unit: Unit) -> str:
     if unit["kind"] == "artillery":
         return f"{unit['defence']}-{unit['movement']}"
     return f"{unit['attack']}-{unit['defence']}-{unit['movement']}"
-
-
-def air_units(board: Board, view: View, box_name: str) -> list[str]:
-    """Return the air units of a box, those that have flown last and marked."""
-    air = view["air"]
-    names: list[str] = []
-    flown: list[str] = []
-    for kind, printed in board.air.items():
-        if box_name == "spare":
-            covers = sum(cover == kind for cover in view["landing_zones"].values())
-            busy = sum(air[name].get(kind, 0) for name in ("sead", "tac", "cas", "flown")) + covers
-            names += [kind] * max(0, printed["count"] - busy)
-        elif box_name == "cas":
-            names += [kind] * air["cas"].get(kind, 0)
-            flown += [kind + FLOWN] * air["flown"].get(kind, 0)
-        else:
-            mark = FLOWN if view["stage"] in _AFTER_STRIKES else ""
-            names += [kind + mark] * air[box_name].get(kind, 0)
-    return names + flown

@@ -1,5 +1,9 @@
-"""The key: a sample and a few words for every sign of counters and map; a page has that of the terrain with it."""
+"""The key: a sample and a few words for every sign of counters and map; a page has that of the terrain with it.
 
+Each sample stands under the id of its words: `reduced` for the message `key-reduced`.
+"""
+
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -36,12 +40,9 @@ from citadel.drawing.symbols import (
     WHITE_BOX,
 )
 from citadel.drawing.terrain import bridge_sign
+from citadel.games.an_loc.show.map.board import Board
 from citadel.games.an_loc.show.map.layout import HEX_SIDE
 from citadel.games.an_loc.show.map.printed_map import ARVN_ENTRY, NVA_ENTRY, entry_arrow, road_line, water_line
-
-SIDES = (("ARVN", NATIONS["arvn"].body, NATIONS["arvn"].ink), ("NVA", NATIONS["pavn"].body, NATIONS["pavn"].ink))
-"""The sides with the colours of their markers."""
-
 
 _BOX = "-50 -29 100 58"
 """The view box of a sample on a page."""
@@ -108,8 +109,8 @@ def _target() -> str:
 
 
 def _efforts() -> str:
-    faces = [pennant_face(name[0], fill, ink) for name, fill, ink in SIDES]
-    return _pair(*faces)
+    arvn, nva = NATIONS["arvn"], NATIONS["pavn"]
+    return _pair(pennant_face("A", arvn.body, arvn.ink), pennant_face("N", nva.body, nva.ink))
 
 
 def _line_of_fire() -> str:
@@ -130,46 +131,54 @@ def _jungle() -> str:
     return jungle_pattern("an-loc-key-jungle") + _ground(JUNGLE, pattern="an-loc-key-jungle")
 
 
-def page_key() -> tuple[display.KeyEntry, ...]:
+def page_key(board: Board) -> tuple[display.KeyEntry, ...]:
     """Return the key of a page: terrain, lines, then counters and markers."""
-    return tuple(display.KeyEntry(sample(), words, _BOX) for words, sample in (*TERRAIN, *KEY) if sample != _covered)
+    entries = in_words(board, (*GROUNDS, *LINES, *KEY))
+    return tuple(display.KeyEntry(sample(), words, _BOX) for words, sample in entries if sample != _covered)
 
 
-TERRAIN: tuple[KeyEntry, ...] = (
-    ("Clear", lambda: _ground(CLEAR)),
-    ("Rubber plantation", _rubber),
-    ("Jungle", _jungle),
-    ("Marsh", lambda: _ground(MARSH, marsh_sign((0, 0), HEX_SIDE))),
-    ("Hill", lambda: _ground(CLEAR, hill_sign((0, 0), HEX_SIDE))),
-    ("Village", lambda: _ground(CLEAR, village_sign((0, 0)))),
-    ("City", lambda: _ground(CITY, city_sign((0, 0), HEX_SIDE))),
-    ("Primary road", lambda: road_line("M-36 0h72", "primary")),
-    ("Secondary road", lambda: road_line("M-36 0h72", "secondary")),
-    ("Trail", lambda: road_line("M-36 0h72", "secondary", is_trail=True)),
-    ("Bridge", lambda: placed(0, 0, bridge_sign(), scale=0.7)),
-    ("Stream hexside", lambda: water_line("M-34 4q16 -14 34 0t34 0", "stream")),
-    ("River hexside", lambda: water_line("M-32 4q16 -14 32 0t32 0", "river")),
-    ("Here the NVA enters", lambda: entry_arrow((0, 0), (1, 0), NVA_ENTRY)),
-    ("Here the ARVN enters from Lai Khe", lambda: entry_arrow((0, 0), (0, -1), ARVN_ENTRY)),
+def in_words(board: Board, samples: Sequence[KeyEntry]) -> list[KeyEntry]:
+    """Return samples with their words."""
+    return [(board.say(f"key-{id}"), sample) for id, sample in samples]
+
+
+GROUNDS: tuple[KeyEntry, ...] = (
+    ("clear", lambda: _ground(CLEAR)),
+    ("rubber", _rubber),
+    ("jungle", _jungle),
+    ("marsh", lambda: _ground(MARSH, marsh_sign((0, 0), HEX_SIDE))),
+    ("hill", lambda: _ground(CLEAR, hill_sign((0, 0), HEX_SIDE))),
+    ("village", lambda: _ground(CLEAR, village_sign((0, 0)))),
+    ("city", lambda: _ground(CITY, city_sign((0, 0), HEX_SIDE))),
+)
+LINES: tuple[KeyEntry, ...] = (
+    ("primary-road", lambda: road_line("M-36 0h72", "primary")),
+    ("secondary-road", lambda: road_line("M-36 0h72", "secondary")),
+    ("trail", lambda: road_line("M-36 0h72", "secondary", is_trail=True)),
+    ("bridge", lambda: placed(0, 0, bridge_sign(), scale=0.7)),
+    ("stream", lambda: water_line("M-34 4q16 -14 34 0t34 0", "stream")),
+    ("river", lambda: water_line("M-32 4q16 -14 32 0t32 0", "river")),
+    ("nva-entry", lambda: entry_arrow((0, 0), (1, 0), NVA_ENTRY)),
+    ("arvn-entry", lambda: entry_arrow((0, 0), (0, -1), ARVN_ENTRY)),
 )
 """What the sheet has in the corners of the map."""
 KEY: tuple[KeyEntry, ...] = (
-    ("Attack-defence-movement; stacking dots", _unit),
-    ("Reduced: band behind the box", lambda: _unit(is_spent=True, factors="4-3-5")),
-    ("In a stack: number, factors, SA-7", _covered),
+    ("unit", _unit),
+    ("reduced", lambda: _unit(is_spent=True, factors="4-3-5")),
+    ("covered", _covered),
     (
-        "Tank battalion: silhouette",
+        "tank",
         lambda: _unit(symbol="tank", left="T-55", right="A", factors="5-3-6", size="battalion"),
     ),
-    ("Artillery: bonus, defence-movement, range", lambda: _unit(_GUNS)),
-    ("Used: hollow, with a slash", lambda: _unit(_GUNS, is_used=True)),
-    ("HQ: bonus and morale", lambda: _unit(_HQ)),
+    ("artillery", lambda: _unit(_GUNS)),
+    ("used", lambda: _unit(_GUNS, is_used=True)),
+    ("hq", lambda: _unit(_HQ)),
     (
-        "Sappers: bonus and movement",
+        "sappers",
         lambda: _unit(symbol="sapper", factors="5", bonus=1, box=GREY_BOX, left="429", right="Spr"),
     ),
     (
-        "Ranger, airborne, militia",
+        "kinds",
         lambda: _boxes(
             replace(_ARVN, symbol="ranger", box=BROWN_BOX),
             replace(_ARVN, symbol="airborne", box=SKY_BOX),
@@ -177,28 +186,28 @@ KEY: tuple[KeyEntry, ...] = (
         ),
     ),
     (
-        "HQ 5th Div, 21st Div, 3rd Ranger",
+        "hq-divisions",
         lambda: _boxes(_ARVN, replace(_ARVN, box=BLUE_BOX), replace(_ARVN, box=BROWN_BOX)),
     ),
     (
-        "HQ 1st and 3rd Airborne; none",
+        "hq-airborne",
         lambda: _boxes(replace(_ARVN, box=SKY_BOX), replace(_ARVN, box=VIOLET_BOX), replace(_ARVN, box=WHITE_BOX)),
     ),
-    ("9th VC, 7th NVA, 5th VC", lambda: _boxes(_NVA, replace(_NVA, box=AMBER_BOX), replace(_NVA, box=ICE_BOX))),
-    ("NVA independent", lambda: _unit(box=GREY_BOX, left="101", right="ind", factors="5-5-5")),
-    ("SA-7 with a unit", lambda: _unit(has_missiles=True)),
-    ("Has moved or fought in this phase", lambda: _unit(is_done=True)),
+    ("divisions", lambda: _boxes(_NVA, replace(_NVA, box=AMBER_BOX), replace(_NVA, box=ICE_BOX))),
+    ("independent", lambda: _unit(box=GREY_BOX, left="101", right="ind", factors="5-5-5")),
+    ("sa-7", lambda: _unit(has_missiles=True)),
+    ("done", lambda: _unit(is_done=True)),
     (
-        "Air unit with strike value; flown",
+        "air",
         lambda: _pair(air_face("f-4", "F-4", 7), air_face("f-4", "F-4", 7, is_used=True)),
     ),
-    ("SA-7 marker", lambda: put(missile_face(), (0, 0), _SIDE)),
-    ("Landing zone, hot and cold", lambda: _pair(hot_zone_face(), cold_zone_face())),
-    ("An Loc held by the NVA", lambda: put(control_face("pavn"), (0, 0), _SIDE)),
-    ("Hex attacked now", _target),
-    ("Attack", lambda: arrow((-38, 0), (38, 0), width=13, colour=REFUSED)),
-    ("Support fire", _line_of_fire),
-    ("Attacked earlier in this phase", lambda: burst((0, 0), 20)),
-    ("Last move", lambda: arrow((-38, 0), (38, 0), width=8, colour=LAST_MOVE)),
-    ("Effort of ARVN and NVA", _efforts),
+    ("sa-7-marker", lambda: put(missile_face(), (0, 0), _SIDE)),
+    ("zones", lambda: _pair(hot_zone_face(), cold_zone_face())),
+    ("held", lambda: put(control_face("pavn"), (0, 0), _SIDE)),
+    ("target", _target),
+    ("attack", lambda: arrow((-38, 0), (38, 0), width=13, colour=REFUSED)),
+    ("support", _line_of_fire),
+    ("struck", lambda: burst((0, 0), 20)),
+    ("last-move", lambda: arrow((-38, 0), (38, 0), width=8, colour=LAST_MOVE)),
+    ("efforts", _efforts),
 )

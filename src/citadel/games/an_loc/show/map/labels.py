@@ -1,35 +1,17 @@
 """The words of the printed map: hex numbers, places, roads, waters, plantations, edges; the key of its terrain."""
 
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
-from citadel.drawing.countryside import (
-    CITY,
-    CLEAR,
-    JUNGLE,
-    MARSH,
-    RUBBER,
-    city_sign,
-    hill_sign,
-    marsh_sign,
-    village_sign,
-)
 from citadel.drawing.geometry import Point, Rectangle
-from citadel.drawing.sheet import INK, LINE, PAPER, SOFT_INK, panel
+from citadel.drawing.sheet import INK, PAPER, SOFT_INK, KeyEntry, panel
 from citadel.drawing.svg import SERIF, Attribute, box, group, italic, placed, text, text_width
-from citadel.drawing.terrain import WATER_INK, bridge_sign
+from citadel.drawing.terrain import WATER_INK
 from citadel.games.an_loc.show.map.board import CITY_PLACE, Board, Printed
+from citadel.games.an_loc.show.map.key import GROUNDS, LINES, in_words
 from citadel.games.an_loc.show.map.layout import HEX_SIDE, LAI_KHE, LINE_KEY, MAP_WIDTH, TERRAIN_KEY
-from citadel.games.an_loc.show.map.printed_map import (
-    ARVN_ENTRY,
-    JUNGLE_TREES,
-    NVA_ENTRY,
-    RUBBER_TREES,
-    entry_arrow,
-    road_line,
-    water_line,
-)
+from citadel.games.an_loc.show.map.printed_map import NVA_ENTRY
 
 NUMBER = Rectangle(-24, -77, 48, 16)
 """The room of a hex number, from the centre of its hex."""
@@ -60,13 +42,13 @@ _COURSES: Mapping[str, tuple[str, float, float, float]] = MappingProxyType(
     }
 )
 """Where the name of a water stands: its hex, the way from its centre, and the turn."""
-_FORESTS: Mapping[str, str] = MappingProxyType(
+_PLANTATIONS: Mapping[str, str] = MappingProxyType(
     {
-        "Loc Ninh plantation": "1001",
-        "Quan Loi plantation": "1409",
-        "Xa Cam plantation": "0711",
-        "Xa Cat plantation": "1115",
-        "Minh Thanh plantation": "0424",
+        "Loc Ninh": "1001",
+        "Quan Loi": "1409",
+        "Xa Cam": "0711",
+        "Xa Cat": "1115",
+        "Minh Thanh": "0424",
     }
 )
 _LEADS: Mapping[str, tuple[str, str]] = MappingProxyType(
@@ -80,7 +62,7 @@ class PlaceLabel:
 
     def __init__(self, board: Board, place: Printed) -> None:
         self.is_city = place["id"] == CITY_PLACE
-        name = str(place["name"])
+        name = board.of_data(place["name"])
         self.size = 29.0 if self.is_city else NAME_SIZE
         self.lines = [name.upper()] if self.is_city else _in_lines(name)
         self.size = min(self.size, _MOST_NAME / (_NAME_EM * max(map(len, self.lines))))
@@ -125,9 +107,10 @@ def hex_numbers(board: Board) -> str:
 def printed_words(board: Board) -> str:
     """Write everything among the hexes but their numbers and places."""
     drawn = _edges(board)
-    for words, place in _FORESTS.items():
+    for name, place in _PLANTATIONS.items():
         if board.has(place):
             x, y = board.hexes.centres[place]
+            words = board.say("plantation", name=board.of_data(name))
             drawn += italic(x, y + 34, words, 23, "#34491F", anchor="middle", halo="#DDE8C4")
     for water in board.map["water"]:
         drawn += _water_name(board, water)
@@ -136,13 +119,22 @@ def printed_words(board: Board) -> str:
         drawn += _lead(board, road)
     for bridge in board.map["bridge"]:
         x, y = board.hexes.side_middle(*bridge["side"])
-        drawn += italic(x - 68, y - 46, bridge["name"], 21, INK, anchor="end", halo="#F4EFDC")
+        drawn += italic(x - 68, y - 46, board.of_data(bridge["name"]), 21, INK, anchor="end", halo="#F4EFDC")
     return drawn
 
 
 def keys_and_lai_khe(board: Board) -> str:
     """Draw the empty box of Lai Khe, and the keys of terrain and lines beside it."""
-    return _lai_khe(board) + _terrain_key(board) + _line_key()
+    drawn = _lai_khe(board) + panel(TERRAIN_KEY) + panel(LINE_KEY)
+    drawn += _key(board, GROUNDS, (TERRAIN_KEY.x + 56, TERRAIN_KEY.y + 42), 400, 52)
+    drawn += _key(board, LINES, (LINE_KEY.x + 62, LINE_KEY.y + 42), 382, 56)
+    scale = board.say("scale", km=board.map["grid"]["km_per_hex"])
+    return drawn + text(TERRAIN_KEY.x + 430, TERRAIN_KEY.y + 230, scale, 22, SOFT_INK, weight=500, anchor="start")
+
+
+def way_to(board: Board, name: str) -> str:
+    """Say where a road leads beyond the edge."""
+    return board.say("way-to", place=board.of_data(name))
 
 
 def _bridge_below(board: Board, place: str) -> float:
@@ -164,7 +156,7 @@ def _in_lines(name: str) -> list[str]:
 
 
 def _shield(board: Board, road: Printed, place: str) -> str:
-    words = str(road["name"]).removesuffix(" north")
+    words = board.of_data(road["name"].partition(" ")[0])
     colour = NVA_ENTRY if road["grade"] == "primary" else "#5B4A2B"
     x, y = board.hexes.centres[place]
     width = text_width(words, 23, 0.64) + 18
@@ -173,22 +165,22 @@ def _shield(board: Board, road: Printed, place: str) -> str:
 
 
 def _lead(board: Board, road: Printed) -> str:
-    """Say where a road leads beyond the edge."""
+    """Write where a road leads beyond the edge."""
     if road["id"] not in _LEADS:
         return ""
-    words, anchor = _LEADS[road["id"]]
+    name, anchor = _LEADS[road["id"]]
     place = next(hex for hex in (road["hexes"][-1], road["hexes"][0]) if board.off_map(hex))
     (x, y), (dx, dy) = board.hexes.centres[place], board.off_map(place) or (0, 0)
     reach = HEX_SIDE + 48
     spot = (x + dx * reach + (20 if not dx else 0), y + dy * reach - (16 if dx else 0))
     if dx:
         spot, anchor = ((24.0, spot[1]), "start") if dx < 0 else ((MAP_WIDTH - 24, spot[1]), "end")
-    return italic(*spot, f"to {words}", 22, INK, anchor=anchor)
+    return italic(*spot, way_to(board, name), 22, INK, anchor=anchor)
 
 
 def _water_name(board: Board, water: Printed) -> str:
-    words = str(water["name"])
-    place, dx, dy, turn = _COURSES.get(words, (water["sides"][len(water["sides"]) // 2][0], 0.0, 0.0, 0.0))
+    words = board.of_data(water["name"])
+    place, dx, dy, turn = _COURSES.get(water["name"], (water["sides"][len(water["sides"]) // 2][0], 0.0, 0.0, 0.0))
     if not board.has(place):
         return ""
     x, y = board.hexes.centres[place]
@@ -201,10 +193,11 @@ def _edges(board: Board) -> str:
     """Name the edges of the map."""
     first, last = board.hexes.centres[board.hexes.grid.names[0]], board.hexes.centres[board.hexes.grid.names[-1]]
     middle, half = ((first[0] + last[0]) / 2, (first[1] + last[1]) / 2)
-    drawn = text(middle - 520, 46, "NORTH EDGE · NVA ENTRY", 25, NVA_ENTRY, letter_spacing=3)
-    drawn += placed(42, half, text(0, 0, "WEST EDGE · NVA ENTRY", 25, NVA_ENTRY, letter_spacing=3), turn=-90)
-    drawn += placed(MAP_WIDTH - 36, half, text(0, 0, "EAST EDGE", 25, SOFT_INK, letter_spacing=3), turn=90)
-    return drawn + text(MAP_WIDTH - 420, last[1] + HEX_SIDE + 40, "SOUTH EDGE", 25, SOFT_INK, letter_spacing=3)
+    drawn = text(middle - 520, 46, board.say("north-edge"), 25, NVA_ENTRY, letter_spacing=3)
+    drawn += placed(42, half, text(0, 0, board.say("west-edge"), 25, NVA_ENTRY, letter_spacing=3), turn=-90)
+    drawn += placed(MAP_WIDTH - 36, half, text(0, 0, board.say("east-edge"), 25, SOFT_INK, letter_spacing=3), turn=90)
+    south = last[1] + HEX_SIDE + 40
+    return drawn + text(MAP_WIDTH - 420, south, board.say("south-edge"), 25, SOFT_INK, letter_spacing=3)
 
 
 def _lai_khe(board: Board) -> str:
@@ -212,57 +205,19 @@ def _lai_khe(board: Board) -> str:
     hexes = board.map["lai_khe"]["entry"]
     ground = box(LAI_KHE, rx=12, fill="#F3DF8B", stroke="#6B5514", stroke_width=6)
     x, y = LAI_KHE.x + 24, LAI_KHE.y + 40
-    name = text(x, y, "LAI KHE", 34, "#3D2F08", anchor="start", font_family=SERIF, letter_spacing=2)
-    note = f"8.0.G · 22 km south · enters at {hexes[0]}, or at {' or '.join(hexes[1:])} (reconstructed)"
+    title = board.of_data("Lai Khe").upper()
+    name = text(x, y, title, 34, "#3D2F08", anchor="start", font_family=SERIF, letter_spacing=2)
+    first, *others = [board.thing("place", hex).spans for hex in hexes]
+    either = board.words.joined(others, board.words.spans("core", "either"))
+    note = board.say("lai-khe", first=first, others=either)
     return ground + name + text(LAI_KHE.x + LAI_KHE.width - 24, y - 3, note, 22, "#5A4815", weight=500, anchor="end")
 
 
-def _terrain_key(board: Board) -> str:
-    drawn = panel(TERRAIN_KEY)
-    samples: tuple[tuple[str, Callable[[Point], str]], ...] = (
-        ("Clear", lambda spot: _sample(spot, CLEAR)),
-        ("Rubber plantation", lambda spot: _sample(spot, RUBBER, RUBBER_TREES)),
-        ("Jungle", lambda spot: _sample(spot, JUNGLE, JUNGLE_TREES)),
-        ("Marsh", lambda spot: _sample(spot, MARSH) + _scaled(spot, marsh_sign((0, 0), HEX_SIDE))),
-        ("Hill", lambda spot: _sample(spot, CLEAR) + _scaled(spot, hill_sign((0, 0), HEX_SIDE))),
-        ("Village", lambda spot: _sample(spot, CLEAR) + _scaled(spot, village_sign((0, 0)))),
-        (
-            "City",
-            lambda spot: _sample(spot, CITY) + _scaled(spot, city_sign((0, 0), HEX_SIDE)),
-        ),
-    )
-    for index, (words, sample) in enumerate(samples):
+def _key(board: Board, samples: Sequence[KeyEntry], corner: Point, across: float, beside: float) -> str:
+    """Draw samples with their words in two columns of four."""
+    drawn = ""
+    for index, (words, sample) in enumerate(in_words(board, samples)):
         column, row = divmod(index, 4)
-        x, y = TERRAIN_KEY.x + 56 + column * 400, TERRAIN_KEY.y + 42 + row * 60
-        drawn += sample((x, y)) + text(x + 52, y + 8, words, 24, INK, weight=500, anchor="start")
-    scale = f"{board.map['grid']['km_per_hex']} km to a hex; drawn for this project"
-    return drawn + text(TERRAIN_KEY.x + 430, TERRAIN_KEY.y + 230, scale, 22, SOFT_INK, weight=500, anchor="start")
-
-
-def _line_key() -> str:
-    drawn = panel(LINE_KEY)
-    samples: tuple[tuple[str, str], ...] = (
-        ("Primary road", road_line("M-36 0h72", "primary")),
-        ("Secondary road", road_line("M-36 0h72", "secondary")),
-        ("Trail", road_line("M-36 0h72", "secondary", is_trail=True)),
-        ("Bridge", placed(0, 0, bridge_sign(), scale=0.7)),
-        ("Stream hexside", water_line("M-34 4q16 -14 34 0t34 0", "stream")),
-        ("River hexside", water_line("M-32 4q16 -14 32 0t32 0", "river")),
-        ("NVA comes on", entry_arrow((0, 0), (1, 0), NVA_ENTRY)),
-        ("ARVN from Lai Khe", entry_arrow((0, 0), (0, -1), ARVN_ENTRY)),
-    )
-    for index, (words, sample) in enumerate(samples):
-        column, row = divmod(index, 4)
-        x, y = LINE_KEY.x + 62 + column * 382, LINE_KEY.y + 42 + row * 60
-        drawn += placed(x, y, sample) + text(x + 56, y + 8, words, 24, INK, weight=500, anchor="start")
+        x, y = corner[0] + column * across, corner[1] + row * 60
+        drawn += placed(x, y, sample()) + text(x + beside, y + 8, words, 24, INK, weight=500, anchor="start")
     return drawn
-
-
-def _sample(spot: Point, fill: str, pattern: str = "") -> str:
-    frame = Rectangle(spot[0] - 36, spot[1] - 24, 72, 48)
-    drawn = box(frame, fill=fill, stroke=LINE, stroke_width=2)
-    return drawn + (box(frame, fill=f"url(#{pattern})") if pattern else "")
-
-
-def _scaled(spot: Point, drawn: str) -> str:
-    return placed(*spot, drawn, scale=0.3)

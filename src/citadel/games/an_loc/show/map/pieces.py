@@ -3,12 +3,12 @@
 The page draws rings, counts and the arrow of the last move itself, and opens stacks; so every face is a whole one.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from citadel.core.display import Move, Piece
 from citadel.drawing.counters import unit_face
 from citadel.games.an_loc.show.map.board import Board, View
-from citadel.games.an_loc.show.map.counters import FLOWN, air_unit_face, air_words, counter_words, face_of
+from citadel.games.an_loc.show.map.counters import air_unit_face, air_words, counter_words, face_of
 from citadel.games.an_loc.show.map.placement import Laid, MapMarks
 from citadel.games.an_loc.show.map.signs import attack_arrows, combat_grounds, hex_markers
 
@@ -43,9 +43,15 @@ class Tray:
         """Return units for a shelf."""
         return tuple(self._unit(name) for name in names)
 
-    def air(self, names: Iterable[str]) -> tuple[Piece, ...]:
-        """Return air units for a shelf, by type; those that have flown bear a mark."""
-        return tuple(self._air(name.removesuffix(FLOWN), name.endswith(FLOWN)) for name in names)
+    def air(self, ready: Sequence[int], flown: Sequence[int] = ()) -> tuple[Piece, ...]:
+        """Return air units for a shelf, so many of each type; those that have flown come last."""
+        boxes = ((ready, False), (flown, True))
+        return tuple(
+            self._air(kind, is_used)
+            for box, is_used in boxes
+            for kind, count in zip(self.board.air, box, strict=False)
+            for _ in range(count)
+        )
 
     def _unit(self, name: str, x: float = 0, y: float = 0, side: float = 0, stack: int = -1) -> Piece:
         unit = self.view["units"][name]

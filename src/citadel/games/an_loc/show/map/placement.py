@@ -10,7 +10,8 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from types import MappingProxyType
 
-from citadel.drawing.cache import Data, once_per_data_set
+from citadel.core.words import Words
+from citadel.drawing.cache import SETS_KEPT
 from citadel.drawing.geometry import Point, Rectangle, along, square_around
 from citadel.drawing.placement import GOOD, Room, obstacles_within
 from citadel.drawing.stacks import Fan, FindRoom, Pile, Stack, best_arranged, stack_size
@@ -86,9 +87,9 @@ class Laid:
 class MapMarks:
     """The places of everything printed on the map, and the room left for counters."""
 
-    def __init__(self, data: Data) -> None:
+    def __init__(self, words: Words) -> None:
         """Read the hexes and the names of places."""
-        self.board = board_of(data)
+        self.board = board_of(words)
         self.labels = {place: PlaceLabel(self.board, printed) for place, printed in self.board.places.items()}
         outline = [
             (x - centre[0], y - centre[1])
@@ -153,7 +154,7 @@ class MapMarks:
 
 _MARGINS: Mapping[bool, float] = MappingProxyType({False: _MARGIN, True: _FIGHTING_MARGIN})
 
-marks_of = once_per_data_set(MapMarks)
+marks_of = lru_cache(maxsize=SETS_KEPT)(MapMarks)
 
 
 def fighting_hexes(view: View) -> set[str]:

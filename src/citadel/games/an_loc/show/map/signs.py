@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
+from citadel.core.prose import capital
 from citadel.drawing.aircraft import cold_zone_face, hot_zone_face
 from citadel.drawing.arrows import Ends, arrows_across, attack_arrow, last_move_arrow
 from citadel.drawing.counters import put
@@ -34,7 +35,7 @@ def hex_markers(board: Board, view: View, laid: Mapping[str, Laid]) -> str:
             drawn += _marker(board, place, kind, spot)
     for place in view["struck"]:
         x, y = board.hexes.centres[place]
-        sign = tooltip(f"{board.name(place)} was attacked in this phase")
+        sign = tooltip(board.say("struck", place=board.thing("place", place)))
         drawn += group(sign + burst((x + STRUCK[0], y + STRUCK[1]), STRUCK_RADIUS), class_="struck", data_place=place)
     return drawn
 
@@ -48,7 +49,7 @@ def combat_grounds(board: Board, view: View) -> str:
     for place in combat["targets"]:
         outline = board.hexes.outlines[place]
         drawn += group(
-            tooltip(f"Attacked: {board.name(place)}")
+            tooltip(board.say("target", place=board.thing("place", place)))
             + polygon(
                 outline, fill=REFUSED, fill_opacity=0.16, stroke=REFUSED, stroke_width=8, stroke_linejoin="round"
             ),
@@ -80,8 +81,8 @@ def attack_arrows(marks: MapMarks, view: View, laid: Mapping[str, Laid], *, is_u
                 choices = arrows_across([(crossing, shares) for crossing in crossings], lengths)
                 sign, pieces = _arrow(board, laid, (origin, target), name, choices, taken, labels)
                 taken += pieces
-                words = tooltip(f"{board.name(origin)} attacks {board.name(target)}")
-                drawn += group(words + sign, class_="attack", data_place=target)
+                words = board.say("attack", origin=board.thing("place", origin), target=board.thing("place", target))
+                drawn += group(tooltip(words) + sign, class_="attack", data_place=target)
     return drawn
 
 
@@ -99,19 +100,15 @@ def last_move(board: Board, view: View, laid: Mapping[str, Laid]) -> str:
         origin = origin.moved(max(0.0, LAI_KHE.x + 60 - origin.x), 0)
     else:
         origin = stack_of(laid, board, str(start))
-    names = [board.name(str(place)) if board.has(str(place)) else "Lai Khe" for place in (start, end)]
-    return last_move_arrow(origin, goal, COUNTER / 2, f"Last move: {unit}, {names[0]} to {names[1]}")
+    ends = {name: board.thing("place", str(place)) for name, place in (("start", start), ("end", end))}
+    return last_move_arrow(origin, goal, COUNTER / 2, board.say("last-move", unit=board.thing("unit", unit), **ends))
 
 
 def _marker(board: Board, place: str, kind: str, spot: Rectangle) -> str:
     if kind.startswith("air:"):
         return air_counter(board, kind.removeprefix("air:"), spot.centre, spot.width)
-    face, words = {
-        "hot-lz": (hot_zone_face(), "Hot landing zone"),
-        "cold-lz": (cold_zone_face(), "Cold landing zone"),
-        "nva-control": (control_face("pavn"), "An Loc is held by the NVA"),
-    }[kind]
-    return put(tooltip(words) + face, spot.centre, spot.width, class_=kind, data_place=place)
+    faces = {"hot-lz": hot_zone_face(), "cold-lz": cold_zone_face(), "nva-control": control_face("pavn")}
+    return put(tooltip(board.say(kind)) + faces[kind], spot.centre, spot.width, class_=kind, data_place=place)
 
 
 def _support(board: Board, view: View, name: str, target: Point) -> str:
@@ -125,7 +122,8 @@ def _support(board: Board, view: View, name: str, target: Point) -> str:
     line = path(
         course, stroke=_SUPPORT_INKS[unit["side"]], stroke_width=6, stroke_dasharray="4 13", stroke_linecap="round"
     )
-    return group(tooltip(f"{name} supports") + casing + line, class_="support", data_unit=name)
+    words = capital(board.say("supports", unit=board.thing("unit", name)))
+    return group(tooltip(words) + casing + line, class_="support", data_unit=name)
 
 
 def _arrow(

@@ -9,3 +9,4 @@ sa-7 = SA-7
 bracketed = ({ $states })
 air = { $number } { $type }
 no-odds = none yet
+dated = { $day } { $year }
