@@ -11,7 +11,19 @@ A source may speak of single keys: "count: rule 4.1; attack: example 12.1"; what
 """
 
 from citadel.core.data.dataset import DataSet, fingerprint, history, load, load_for_play
-from citadel.core.data.shape import hint
+from citadel.core.data.facts import broken_facts_of
+from citadel.core.data.shape import Files, hint
 from citadel.core.data.sources import KINDS, Value
 
-__all__ = ["KINDS", "DataSet", "Value", "fingerprint", "hint", "history", "load", "load_for_play"]
+__all__ = [
+    "KINDS",
+    "DataSet",
+    "Files",
+    "Value",
+    "broken_facts_of",
+    "fingerprint",
+    "hint",
+    "history",
+    "load",
+    "load_for_play",
+]

@@ -4,7 +4,7 @@ All give lines `file: key: reason`. `Faces` says which lists of a map file have 
 """
 
 import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -13,6 +13,7 @@ from citadel.core.data.shape import hint
 from citadel.core.errors import DataError
 
 Board = Mapping[str, Any]
+Item = Mapping[str, Any]
 
 
 def names_of(entries: Iterable[Mapping[str, Any]], key: str = "id") -> list[str]:
@@ -50,10 +51,14 @@ def doubled(place: str, words: Iterable[str]) -> Iterator[str]:
         seen.add(word)
 
 
-def differs(place: str, rule: str, said: Any, found: Any) -> Iterator[str]:
-    """A value other than the one the rulebook gives."""
-    if found != said:
-        yield f"{place}: the rulebook ({rule}) gives {said}, here is {found}"
+def is_less(cells: Iterable[Any], others: Iterable[Any]) -> bool:
+    """Whether any number of these cells is below the one in its place among the others."""
+    return any(is_less(a, b) if isinstance(a, list) else a < b for a, b in zip(cells, others, strict=True))
+
+
+def falls(cells: Sequence[Any]) -> bool:
+    """Whether any number of a run of cells is below the one before."""
+    return is_less(cells[1:], cells[:-1])
 
 
 def faults_of_options(options: Iterable[Mapping[str, Any]], keys: Iterable[str]) -> Iterator[str]:

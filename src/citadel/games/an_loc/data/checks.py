@@ -10,10 +10,10 @@ from fractions import Fraction
 from itertools import pairwise
 from typing import Any
 
+from citadel.core.data import Files
 from citadel.core.data.checks import doubled, faults_of_options, listed, missing, names_of, unknown
 from citadel.games.an_loc.data.checks_map import faults_of_map
 
-Files = Mapping[str, Any]
 Entry = Mapping[str, Any]
 
 SIDES = ("arvn", "nva")

@@ -1,7 +1,7 @@
 """The shape of the data files of An Loc (chapters 3, 4, 7 to 13).
 
 `load_data` refuses what cannot be played (`checks.py`). What merely contradicts the rulebook, as an owner's overlay
-may, becomes a warning (`facts.py`): owners of the printed game correct us.
+may, becomes a warning (`facts.toml`, `rulebook.py`): owners of the printed game correct us.
 """
 
 from pathlib import Path
@@ -10,10 +10,10 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from citadel.core.data import DataSet, load_for_play
+from citadel.core.data import DataSet, Files, broken_facts_of, load_for_play
 from citadel.core.data.entries import Entry, OptionsFile
 from citadel.games.an_loc.data.checks import check
-from citadel.games.an_loc.data.facts import broken_facts
+from citadel.games.an_loc.data.rulebook import contradictions
 from citadel.games.an_loc.data.schema_pieces import AirFile, ArvnFile, MapFile, MarkersFile, Number, NvaFile, Small
 
 FOLDER = Path(__file__).parent
@@ -318,6 +318,11 @@ SCHEMA: dict[str, type[msgspec.Struct]] = {
     "surrender": SurrenderFile,
     "options": OptionsFile,
 }
+
+
+def broken_facts(files: Files) -> list[str]:
+    """What the rulebook states and data that `check` has passed do not show, as `file: key: the rulebook ...`."""
+    return [*broken_facts_of(FOLDER, files, KEYS), *contradictions(files)]
 
 
 def load_data(overlay: Path | None = None) -> DataSet:

@@ -6,6 +6,7 @@ from itertools import pairwise
 from typing import Any
 
 from citadel.core.board.areas import AreaMap, Edge, edge_between
+from citadel.core.data import Files
 from citadel.core.data.checks import (
     Faces,
     area_map_of,
@@ -19,8 +20,6 @@ from citadel.core.data.checks import (
 )
 from citadel.core.errors import DataError
 from citadel.games.block_by_block.components import AREAS, PAVN_UNITS, PLATOONS, TOWERS, UNITS, ZONES
-
-Files = Mapping[str, Any]
 
 
 def check(files: Files) -> list[str]:

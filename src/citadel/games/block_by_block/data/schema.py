@@ -1,7 +1,7 @@
 """The shape of Block by Block's data files (chapters 2, 4, 8, 11 and 13).
 
 `load_data` refuses what cannot be played (`checks.py`). What merely contradicts the rulebook, as an owner's overlay
-may, becomes a warning (`facts.py`): owners of the printed game correct us.
+may, becomes a warning (`facts.toml`, `rulebook.py`): owners of the printed game correct us.
 """
 
 from pathlib import Path
@@ -10,10 +10,10 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from citadel.core.data import DataSet, load_for_play
+from citadel.core.data import DataSet, Files, broken_facts_of, load_for_play
 from citadel.core.data.entries import Distance, Entry, OptionsFile, Polygon, Road, Spot
 from citadel.games.block_by_block.data.checks import check
-from citadel.games.block_by_block.data.facts import broken_facts
+from citadel.games.block_by_block.data.rulebook import contradictions
 
 FOLDER = Path(__file__).parent
 
@@ -247,6 +247,11 @@ SCHEMA: dict[str, type[msgspec.Struct]] = {
     "modifiers": ModifiersFile,
     "options": OptionsFile,
 }
+
+
+def broken_facts(files: Files) -> list[str]:
+    """What the rulebook states and data that `check` has passed do not show, as `file: key: the rulebook ...`."""
+    return [*broken_facts_of(FOLDER, files, KEYS), *contradictions(files)]
 
 
 def load_data(overlay: Path | None = None) -> DataSet:

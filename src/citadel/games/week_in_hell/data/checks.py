@@ -5,6 +5,7 @@ from itertools import pairwise
 from typing import Any
 
 from citadel.core.board.areas import AreaMap, edge_between
+from citadel.core.data import Files
 from citadel.core.data.checks import (
     Board,
     Faces,
@@ -20,7 +21,6 @@ from citadel.core.data.checks import (
 from citadel.core.errors import DataError
 from citadel.games.week_in_hell.components import COMPANIES, COMPANY_NAMES, EVENT_NAMES, OFF_MAP, VERBS, ZONES
 
-Files = Mapping[str, Any]
 Neighbours = dict[str, dict[str, str]]
 
 FACES = Faces(("zone", "water", "land"), "points")
