@@ -4,7 +4,7 @@ All give lines `file: key: reason`. `Faces` says which lists of a map file have 
 """
 
 import json
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -40,6 +40,18 @@ def missing(place: str, words: Iterable[str], known: Iterable[str]) -> Iterator[
     for word in words:
         if word not in names:
             yield f'{place}: "{word}" is missing'
+
+
+def must_be(place: str, noun: str, wanted: Sequence[str], found: Sequence[str]) -> Iterator[str]:
+    """The words that stand there, if they are not these in this order."""
+    if list(found) != list(wanted):
+        yield f"{place}: the {noun} must be {listed(wanted)}, here are {listed(found)}"
+
+
+def must_count(place: str, noun: str, wanted: range, found: Sequence[int]) -> Iterator[str]:
+    """The numbers that stand there, if they are not these in this order; the noun says which these are."""
+    if list(found) != list(wanted):
+        yield f"{place}: there must be {noun}, here are {listed(map(str, found))}"
 
 
 def doubled(place: str, words: Iterable[str]) -> Iterator[str]:
@@ -109,8 +121,11 @@ def faults_of_outlines(board: Board, faces: Faces) -> Iterator[str]:
         yield from doubled(place, face[faces.outline])
 
 
-def faults_of_drawing(board: Board, faces: Faces) -> Iterator[str]:
-    """What is wrong with a map of sound outlines: it has gaps or overlaps, or a label or stack lies astray."""
+def faults_of_drawing(board: Board, faces: Faces, further: Callable[[Board, AreaMap], Iterator[str]]) -> Iterator[str]:
+    """What is wrong with a map of sound outlines: it has gaps or overlaps, or a label or stack lies astray.
+
+    If it can be drawn at all, then also what is further wrong.
+    """
     for name, (x, y) in board["points"].items():
         if x > board["map"]["width"] or y > board["map"]["height"]:
             yield f"map.toml: points.{name}: [{x}, {y}] lies off the map"
@@ -129,3 +144,4 @@ def faults_of_drawing(board: Board, faces: Faces) -> Iterator[str]:
         for key in ("label", "stack"):
             if area_map.area_at(*area[key]) != area["id"]:
                 yield f"map.toml: {playing}[{area['id']}].{key}: {area[key]} lies outside {area['id']}"
+    yield from further(board, area_map)

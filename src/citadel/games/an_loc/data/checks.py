@@ -11,7 +11,16 @@ from itertools import pairwise
 from typing import Any
 
 from citadel.core.data import Files
-from citadel.core.data.checks import doubled, faults_of_options, listed, missing, names_of, unknown
+from citadel.core.data.checks import (
+    doubled,
+    faults_of_options,
+    listed,
+    missing,
+    must_be,
+    must_count,
+    names_of,
+    unknown,
+)
 from citadel.games.an_loc.data.checks_map import faults_of_map
 
 Entry = Mapping[str, Any]
@@ -29,6 +38,9 @@ NAMED_UNITS = {
 AIR_TYPES = ("b-52", "f-4", "cobra", "a-37", "ac-130")
 SCENARIOS = ("battle", "first-assault")
 FREE_STANDING = ("lz", "sa-7")
+NOT_OF_HQS = (
+    "attack", "defence", "reduced_attack", "reduced_defence", "steps", "movement", "stacking_points", "range",
+)  # fmt: skip
 WORD = re.compile(r"[a-z0-9/-]+")
 ODDS = re.compile(r"([1-9]\d?):([1-9]\d?)", re.ASCII)
 ROW = re.compile(r"-?\d{1,2}", re.ASCII)
@@ -98,16 +110,7 @@ def _faults_of_units(files: Files) -> Iterator[str]:
 
 
 def _faults_of_hq(unit: Entry) -> Iterator[str]:
-    for key in (
-        "attack",
-        "defence",
-        "reduced_attack",
-        "reduced_defence",
-        "steps",
-        "movement",
-        "stacking_points",
-        "range",
-    ):
+    for key in NOT_OF_HQS:
         if unit[key]:
             yield f"{key}: an HQ has none (11.1)"
     if not unit["morale"]:
@@ -223,12 +226,9 @@ def day(text: str) -> date | None:
 
 
 def _faults_of_tracks(files: Files) -> Iterator[str]:
-    levels = [level["n"] for level in files["oel"]["level"]]
-    if levels != list(range(6)):
-        yield f"oel.toml: level: there must be levels 0 to 5 (7.2), here are {listed(map(str, levels))}"
-    turns = [turn["n"] for turn in files["turns"]["turn"]]
-    if turns != list(range(1, 13)):
-        yield f"turns.toml: turn: there must be twelve turns, 1 to 12 (13.1), here are {listed(map(str, turns))}"
+    levels, turns = ([each["n"] for each in files[file][key]] for file, key in (("oel", "level"), ("turns", "turn")))
+    yield from must_count("oel.toml: level", "levels 0 to 5 (7.2)", range(6), levels)
+    yield from must_count("turns.toml: turn", "twelve turns, 1 to 12 (13.1)", range(1, 13), turns)
     for turn in files["turns"]["turn"]:
         if day(turn["first_day"]) is None:
             yield f"turns.toml: turn[{turn['n']}].first_day: there is no such day"
@@ -280,8 +280,7 @@ def _faults_of_setup(files: Files) -> Iterator[str]:
 
 def _faults_of_scenarios(files: Files) -> Iterator[str]:
     names = names_of(files["scenarios"]["scenario"])
-    if names != list(SCENARIOS):
-        yield f"scenarios.toml: scenario: the scenarios must be {listed(SCENARIOS)}, here are {listed(names)}"
+    yield from must_be("scenarios.toml: scenario", "scenarios", SCENARIOS, names)
     for scenario in files["scenarios"]["scenario"]:
         if scenario["ends_at_replacements"] > files["constants"]["nva_replacements"]["limit"]:
             place = f"scenarios.toml: scenario[{scenario['id']}].ends_at_replacements"

@@ -8,25 +8,26 @@ from typing import Any
 from citadel.core.board.areas import AreaMap, Edge, edge_between
 from citadel.core.data import Files
 from citadel.core.data.checks import (
+    Board,
     Faces,
-    area_map_of,
     doubled,
     faults_of_drawing,
     faults_of_options,
     faults_of_outlines,
     listed,
+    must_be,
+    must_count,
     names_of,
     unknown,
 )
-from citadel.core.errors import DataError
-from citadel.games.block_by_block.components import AREAS, PAVN_UNITS, PLATOONS, TOWERS, UNITS, ZONES
+from citadel.games.block_by_block.components import AREAS, PAVN_UNITS, PLATOONS, TOWERS, UNITS
 
 
 def check(files: Files) -> list[str]:
     """Everything that makes data of the right shape unplayable, as `file: key: reason`."""
     map_problems = [*_faults_of_map_names(files)]
     return [
-        *(map_problems or _faults_of_geometry(files["map"])),
+        *(map_problems or faults_of_drawing(files["map"], FACES, _faults_of_geometry)),
         *_faults_of_zones(files),
         *_faults_of_counters(files),
         *_faults_of_numbers(files),
@@ -51,8 +52,7 @@ def _faults_of_map_names(files: Files) -> Iterator[str]:
     letters = names_of(board["gate"], "letter")
     if len(areas) != AREAS:
         yield f"map.toml: area: there must be {AREAS} areas, here are {len(areas)}"
-    if letters != list(LETTERS):
-        yield f"map.toml: gate: the gates must be {listed(LETTERS)}, here are {listed(letters)}"
+    yield from must_be("map.toml: gate", "gates", LETTERS, letters)
     yield from faults_of_outlines(board, FACES)
     for line in board["line"]:
         yield from unknown(f"map.toml: line[{line['id']}].path", "point", line["path"], points)
@@ -71,12 +71,7 @@ def _faults_of_map_names(files: Files) -> Iterator[str]:
         yield from unknown(f"map.toml: landing[{landing['area']}].area", "area", [landing["area"]], areas)
 
 
-def _faults_of_geometry(board: Mapping[str, Any]) -> Iterator[str]:
-    yield from faults_of_drawing(board, FACES)
-    try:
-        area_map = area_map_of(board, FACES)
-    except DataError:
-        return
+def _faults_of_geometry(board: Board, area_map: AreaMap) -> Iterator[str]:
     closed: dict[str, set[Edge]] = {"wall": set(), "canal": set()}
     for line in board["line"]:
         for a, b in pairwise(line["path"]):
@@ -121,8 +116,7 @@ def _faults_of_zones(files: Files) -> Iterator[str]:
     """Zones and areas are named by each other (2.1), and zones.toml repeats what map.toml gives."""
     zones = names_of(files["zones"]["zone"])
     named = [f"N{number}" for number in range(1, 6)] + [f"S{number}" for number in range(1, 7)]
-    if zones != named or len(zones) != ZONES:
-        yield f"zones.toml: zone: the zones must be {listed(named)}, here are {listed(zones)}"
+    yield from must_be("zones.toml: zone", "zones", named, zones)
     inside: dict[str, list[str]] = {}
     for area in files["map"]["area"]:
         name, zone = area["id"], area["zone"]
@@ -258,8 +252,9 @@ def _faults_of_reinforcements(files: Files) -> Iterator[str]:
 
 def _faults_of_turns(turns: Mapping[str, Any]) -> Iterator[str]:
     numbers = [turn["n"] for turn in turns["turn"]]
-    if turns["max_turns"] != 5 or numbers != [1, 2, 3, 4, 5]:
-        yield f"turns.toml: turn: there must be five turns, 1 to 5 (5.1), here are {listed(map(str, numbers))}"
+    yield from must_count("turns.toml: turn", "five turns, 1 to 5 (5.1)", range(1, 6), numbers)
+    if turns["max_turns"] != 5:
+        yield f"turns.toml: max_turns: there must be five turns (5.1), here are {turns['max_turns']}"
 
 
 # -- tables (7.5, 7.6, 13.0) -------------------------------------------------------------------------------------------

@@ -15,10 +15,11 @@ from citadel.core.data.checks import (
     faults_of_options,
     faults_of_outlines,
     listed,
+    must_be,
+    must_count,
     names_of,
     unknown,
 )
-from citadel.core.errors import DataError
 from citadel.games.week_in_hell.components import COMPANIES, COMPANY_NAMES, EVENT_NAMES, OFF_MAP, VERBS, ZONES
 
 Neighbours = dict[str, dict[str, str]]
@@ -114,7 +115,7 @@ def drift_of(board: Board, area_map: AreaMap, zone: str) -> list[str]:
 
 def _faults_of_map(board: Board) -> Iterator[str]:
     names = [*_faults_of_names(board)]
-    yield from names or _faults_of_geometry(board)
+    yield from names or faults_of_drawing(board, FACES, _faults_of_geometry)
     for zone in board["zone"]:
         place = f"map.toml: zone[{zone['id']}]"
         if (zone["colour"] == "yellow") != (zone["value"] == 0):
@@ -159,12 +160,7 @@ def _called(edge: Mapping[str, Any]) -> str:
     return f"edge[{edge['a']} {edge['b']}]"
 
 
-def _faults_of_geometry(board: Board) -> Iterator[str]:
-    yield from faults_of_drawing(board, FACES)
-    try:
-        area_map = zone_map_of(board)
-    except DataError:
-        return
+def _faults_of_geometry(board: Board, area_map: AreaMap) -> Iterator[str]:
     faults = [*_faults_of_edges(board, area_map)]
     yield from faults or _faults_of_borders(board, area_map)
 
@@ -221,11 +217,8 @@ def eastern_zones(board: Board) -> list[str]:
 
 
 def _faults_of_units(units: Mapping[str, Any]) -> Iterator[str]:
-    companies, cps = names_of(units["company"]), names_of(units["cp"])
-    if companies != list(LETTERED):
-        yield f"units.toml: company: the companies must be {listed(LETTERED)}, here are {listed(companies)}"
-    if cps != list(CPS):
-        yield f"units.toml: cp: the CPs must be {listed(CPS)}, here are {listed(cps)}"
+    yield from must_be("units.toml: company", "companies", LETTERED, names_of(units["company"]))
+    yield from must_be("units.toml: cp", "CPs", CPS, names_of(units["cp"]))
     for company in units["company"]:
         place = f"units.toml: company[{company['id']}]"
         if company["platoons"] != 3:
@@ -265,9 +258,8 @@ def _faults_of_crt(crt: Mapping[str, Any]) -> Iterator[str]:
 
 
 def _faults_of_events(rows: list[Mapping[str, Any]]) -> Iterator[str]:
-    totals = [row["total"] for row in rows]
-    if sorted(totals) != list(range(3, 19)):
-        yield f"events.toml: row: there must be one row for each total from 3 to 18, here are {totals}"
+    totals = sorted(row["total"] for row in rows)
+    yield from must_count("events.toml: row", "one row for each total from 3 to 18", range(3, 19), totals)
     for row in rows:
         place = f"events.toml: row[{row['total']}]"
         yield from unknown(f"{place}.event", "event", [row["event"]], EVENT_NAMES)
@@ -296,8 +288,7 @@ def _faults_of_phases(track: Mapping[str, Any]) -> Iterator[str]:
 
 def _faults_of_tracks(tracks: Mapping[str, Any]) -> Iterator[str]:
     turns = [turn["n"] for turn in tracks["turn"]]
-    if turns != list(range(1, 8)):
-        yield f"tracks.toml: turn: there must be seven turns, 1 to 7 (4.0), here are {listed(map(str, turns))}"
+    yield from must_count("tracks.toml: turn", "seven turns, 1 to 7 (4.0)", range(1, 8), turns)
     yield from _faults_of_reinforcements(tracks)
     convoy, helicopter = tracks["convoy"], tracks["helicopter"]
     yield from unknown("tracks.toml: convoy.entry_needs", "zone", convoy["entry_needs"], LETTERS)
