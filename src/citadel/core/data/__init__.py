@@ -6,7 +6,8 @@
     for value in data.values(): ...             # every value with its source
 
 The keys say what tells the items of a list of tables apart, `{"units.type": "id"}` ("turn units": two together); such
-items are called by it, `type[nlf]`, and an overlay changes them one by one. Items of other lists are called by number, `road[#3]`.
+items are called by it, `type[nlf]`, and an overlay changes them one by one. Items of other lists are called by number,
+`road[#3]`.
 In every table `source` and `note`, and `X_source`, `X_note` beside a key X, are remarks about the data, no part of it.
 A source may speak of single keys: "count: rule 4.1; attack: example 12.1"; what names no key holds for the others.
 """

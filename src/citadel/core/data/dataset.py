@@ -157,7 +157,7 @@ def load_for_play(
     """The data of a game, ready to be played with. Raises DataError for what `check` finds.
 
     An overlay cannot change the cells of results tables that a printed example fixes: the items of a list `fixed`.
-    What `broken_facts` finds in data that can be played is added to the warnings.
+    What `broken_facts` finds in data with an overlay that can be played is added to the warnings.
     """
     read = cache(lambda: _given(overlay))
     past = cache(lambda: history(folder))
@@ -183,8 +183,9 @@ def _checked(data: DataSet, check: Callable[[Files], list[str]], broken_facts: C
     problems += check(data.files)
     if problems:
         data.refuse(problems)
-    told = {_contradicted(warning) for warning in data.warnings}
-    data.warnings += [fact for fact in broken_facts(data.files) if _contradicted(fact) not in told]
+    if data.overlay:
+        told = {_contradicted(warning) for warning in data.warnings}
+        data.warnings += [fact for fact in broken_facts(data.files) if _contradicted(fact) not in told]
     return data
 
 

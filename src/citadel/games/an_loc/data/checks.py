@@ -4,14 +4,14 @@ The map has a file of its own, `checks_map.py`.
 """
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from datetime import date
 from fractions import Fraction
 from itertools import pairwise
-from typing import Any
 
 from citadel.core.data import Files
 from citadel.core.data.checks import (
+    Item,
     doubled,
     faults_of_options,
     listed,
@@ -22,8 +22,6 @@ from citadel.core.data.checks import (
     unknown,
 )
 from citadel.games.an_loc.data.checks_map import faults_of_map
-
-Entry = Mapping[str, Any]
 
 SIDES = ("arvn", "nva")
 NAMED_UNITS = {
@@ -67,7 +65,7 @@ def check(files: Files) -> list[str]:
 # -- counters (3, 9, 11) -----------------------------------------------------------------------------------------------
 
 
-def counters_of(entries: Iterable[Entry]) -> list[str]:
+def counters_of(entries: Iterable[Item]) -> list[str]:
     """What the counters of air types or markers are called: several alike by number."""
     return [
         f"{entry['id']}-{number}" if entry["count"] > 1 else entry["id"]
@@ -76,7 +74,7 @@ def counters_of(entries: Iterable[Entry]) -> list[str]:
     ]
 
 
-def units_of(files: Files) -> dict[str, Entry]:
+def units_of(files: Files) -> dict[str, Item]:
     """The ground units of both sides by name."""
     return {unit["id"]: unit for side in SIDES for unit in files[side]["unit"]}
 
@@ -109,7 +107,7 @@ def _faults_of_units(files: Files) -> Iterator[str]:
                 yield f"{place}.command: no HQ commands {unit['command']} (11.1)"
 
 
-def _faults_of_hq(unit: Entry) -> Iterator[str]:
+def _faults_of_hq(unit: Item) -> Iterator[str]:
     for key in NOT_OF_HQS:
         if unit[key]:
             yield f"{key}: an HQ has none (11.1)"
@@ -119,7 +117,7 @@ def _faults_of_hq(unit: Entry) -> Iterator[str]:
         yield "command: an HQ commands a formation (11.1)"
 
 
-def _faults_of_unit(unit: Entry, limits: Entry) -> Iterator[str]:
+def _faults_of_unit(unit: Item, limits: Item) -> Iterator[str]:
     kind = unit["kind"]
     if unit.get("morale"):
         yield "morale: only HQs have a morale (12.1)"
@@ -166,7 +164,7 @@ def _faults_of_air(files: Files) -> Iterator[str]:
 # -- tables (9.3, 10.5) ------------------------------------------------------------------------------------------------
 
 
-def strike_hits(strikes: Entry, strike: int, roll: int) -> int:
+def strike_hits(strikes: Item, strike: int, roll: int) -> int:
     """The hits that so many strike points bring with a net roll; none if they are too few for the first column."""
     hits = 0
     for column in strikes["column"]:
@@ -175,7 +173,7 @@ def strike_hits(strikes: Entry, strike: int, roll: int) -> int:
     return hits
 
 
-def _faults_of_strikes(strikes: Entry) -> Iterator[str]:
+def _faults_of_strikes(strikes: Item) -> Iterator[str]:
     bounds = [column["least"] for column in strikes["column"]]
     if not bounds:
         yield "strikes.toml: column: there is none"
@@ -188,7 +186,7 @@ def _faults_of_strikes(strikes: Entry) -> Iterator[str]:
             yield f"strikes.toml: column: {with_} give {found}; the printed example fixes {cell['hits']}"
 
 
-def _faults_of_crt(crt: Entry) -> Iterator[str]:
+def _faults_of_crt(crt: Item) -> Iterator[str]:
     rows = list(crt["rows"])
     odds = [ODDS.fullmatch(column) for column in crt["columns"]]
     ratios = [Fraction(int(each[1]), int(each[2])) for each in odds if each]
@@ -287,7 +285,7 @@ def _faults_of_scenarios(files: Files) -> Iterator[str]:
             yield f"{place}: the marker goes to {files['constants']['nva_replacements']['limit']} only (10.6.1)"
 
 
-def _faults_of_garrison(lines: list[Entry]) -> Iterator[str]:
+def _faults_of_garrison(lines: list[Item]) -> Iterator[str]:
     bounds = [line["least"] for line in lines]
     if not bounds or bounds[-1] != 0 or any(b >= a for a, b in pairwise(bounds)):
         yield f"surrender.toml: garrison: numbers of steps must descend to 0, here are {listed(map(str, bounds))}"

@@ -3,13 +3,13 @@
 import re
 from collections.abc import Iterator, Mapping
 from itertools import pairwise
-from typing import Any
 
 from citadel.core.board.areas import AreaMap, Edge, edge_between
 from citadel.core.data import Files
 from citadel.core.data.checks import (
     Board,
     Faces,
+    Item,
     doubled,
     faults_of_drawing,
     faults_of_options,
@@ -88,7 +88,7 @@ def _faults_of_geometry(board: Board, area_map: AreaMap) -> Iterator[str]:
             yield f"map.toml: landing[{area}].area: {area} lies neither on a river nor on a canal"
 
 
-def _faults_of_bridges(board: Mapping[str, Any], area_map: AreaMap, closed: Mapping[str, set[Edge]]) -> Iterator[str]:
+def _faults_of_bridges(board: Board, area_map: AreaMap, closed: Mapping[str, set[Edge]]) -> Iterator[str]:
     for bridge in board["bridge"]:
         place, (a, b) = f"map.toml: bridge[{bridge['id']}]", bridge["areas"]
         edge = edge_between(*bridge["edge"])
@@ -98,7 +98,7 @@ def _faults_of_bridges(board: Mapping[str, Any], area_map: AreaMap, closed: Mapp
             yield f"{place}.edge: {' '.join(bridge['edge'])} lies on no wall and no canal"
 
 
-def _faults_of_gates(board: Mapping[str, Any], area_map: AreaMap, wall: set[Edge]) -> Iterator[str]:
+def _faults_of_gates(board: Board, area_map: AreaMap, wall: set[Edge]) -> Iterator[str]:
     for gate in board["gate"]:
         place, point = f"map.toml: gate[{gate['letter']}]", gate["point"]
         there = area_map.areas_at_point(point)
@@ -146,7 +146,7 @@ PER_GATE = {"platoon": "plt", "gate_tower": "tower"}
 UNIT_NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9/.'-]*")
 
 
-def _role(unit_type: Mapping[str, Any]) -> str:
+def _role(unit_type: Item) -> str:
     if unit_type["kind"] in ("platoon", "tower"):
         return str(unit_type["kind"])
     return "US/ARVN" if unit_type["side"] == "US" else "PAVN/NLF"
@@ -231,7 +231,7 @@ def _faults_of_setup(files: Files) -> Iterator[str]:
     yield from unknown("setup.toml: setup_detachments.source_areas", "area", detachments["source_areas"], areas)
 
 
-def _arrival(entry: Mapping[str, Any]) -> str:
+def _arrival(entry: Item) -> str:
     units = " ".join(f"{name} {number}" for name, number in entry["units"])
     return f"reinforcements.toml: arrival[{entry['turn']} {units}]"
 
@@ -250,7 +250,7 @@ def _faults_of_reinforcements(files: Files) -> Iterator[str]:
     yield from unknown("reinforcements.toml: airborne_withdrawal.types", "type of unit", types, sides)
 
 
-def _faults_of_turns(turns: Mapping[str, Any]) -> Iterator[str]:
+def _faults_of_turns(turns: Item) -> Iterator[str]:
     numbers = [turn["n"] for turn in turns["turn"]]
     yield from must_count("turns.toml: turn", "five turns, 1 to 5 (5.1)", range(1, 6), numbers)
     if turns["max_turns"] != 5:
@@ -260,7 +260,7 @@ def _faults_of_turns(turns: Mapping[str, Any]) -> Iterator[str]:
 # -- tables (7.5, 7.6, 13.0) -------------------------------------------------------------------------------------------
 
 
-def _faults_of_crt(crt: Mapping[str, Any]) -> Iterator[str]:
+def _faults_of_crt(crt: Item) -> Iterator[str]:
     columns, low, rows = crt["columns"], crt["column_min"], crt["rows"]
     yield from doubled("crt.toml: columns", columns)
     if len(low) != len(columns) or low[0] > 1 or any(b <= a for a, b in pairwise(low)):
@@ -297,7 +297,7 @@ def _faults_of_crt(crt: Mapping[str, Any]) -> Iterator[str]:
 NUMBERS = ("gate_from_inside", "gate_from_outside", "pavn_gate_letter", "crossing")
 
 
-def _faults_of_modifiers(modifiers: Mapping[str, Any]) -> Iterator[str]:
+def _faults_of_modifiers(modifiers: Item) -> Iterator[str]:
     entries = {entry["id"]: entry for entry in modifiers["drm"]}
     for name in ("terrain", "heavy_weapons", *NUMBERS):
         if name not in entries:

@@ -1,10 +1,9 @@
 """What the rulebook says of components and `facts.toml` cannot: letters of gates, neighbours, the results table."""
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator
 
 from citadel.core.data import Files
-from citadel.core.data.checks import Board, area_map_of, is_less, listed
+from citadel.core.data.checks import Board, Item, area_map_of, is_less, listed
 from citadel.games.block_by_block.data.checks import FACES
 
 TWO_LETTERS = ["N1-1", "N2-3"]
@@ -58,7 +57,7 @@ def _contradictions_of_neighbours(board: Board) -> Iterator[str]:
             yield f"map.toml: area[O-8].polygon: the rulebook (6.4) has the wall between O-8 and {area}"
 
 
-def _contradictions_of_crt(crt: Mapping[str, Any]) -> Iterator[str]:
+def _contradictions_of_crt(crt: Item) -> Iterator[str]:
     """More attack value is never worse, a higher modified die never better."""
     worth = {row: [[int(cell[0]), "-*X".index(cell[2])] for cell in crt["table"][str(row)]] for row in crt["rows"]}
     for row, cells in worth.items():
