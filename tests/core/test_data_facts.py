@@ -122,6 +122,8 @@ def test_facts_that_are_broken(tmp_path: Path, fact: str, sentences: list[str]) 
         ("is = 1", "facts.toml: Object missing required field `key` - at `$.fact[0]`"),
         ('key = "units"\nleast = "x"', "facts.toml: Expected `int | object | null`, got `str` - at `$.fact[0].least`"),
         ('key = "units"\nleats = 1', "facts.toml: Object contains unknown field `leats` - at `$.fact[0]`"),
+        ('key = "units.type[nlf].id"\nleast = 1', 'facts.toml: units.type[nlf].id: least says nothing of "nlf"'),
+        ('key = "units.markers.most"\nlacks = [1]', "facts.toml: units.markers.most: lacks says nothing of 51"),
         ('key = "units', "facts.toml: line 3, column 13: not TOML: Illegal character '\\n'"),
     ],
 )

@@ -31,7 +31,7 @@ import msgspec
 
 from citadel.core.data.dataset import read
 from citadel.core.data.entries import Entry
-from citadel.core.data.shape import Files, called_items, identity_of, is_no_value, under
+from citadel.core.data.shape import Files, called_items, identity_of, is_no_value, shown, under
 from citadel.core.errors import DataError
 
 STEP = re.compile(r"\[([^\]]*)\]|([^.\[\]]+)")
@@ -101,6 +101,9 @@ FORMS: dict[str, tuple[Callable[[Any, Any], list[Any]], str]] = {
 }
 """What a value does not show of what a fact says in a form, and the usual sentence about it."""
 
+JUDGED = {"least": int, "most": int, "contains": list, "lacks": list}
+"""What values some forms are about."""
+
 
 def facts_of(folder: Path) -> list[Fact]:
     """The facts in the folder of a game's data. Raises DataError."""
@@ -130,6 +133,8 @@ def broken_facts_of(folder: Path, files: Files, keys: Mapping[str, str]) -> Iter
 def _broken(fact: Fact, each: Found) -> Iterator[str]:
     for form, (faults, usual) in FORMS.items():
         said = fact.said(form, each.name)
+        if said is not None and not isinstance(each.value, JUDGED.get(form, object)):
+            raise DataError(f"facts.toml: {fact.key}: {form} says nothing of {shown(each.value)}")
         if said is not None:
             yield from (fact.sentence(each.place, usual, fault, each.value) for fault in faults(said, each.value))
 
