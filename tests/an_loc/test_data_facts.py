@@ -20,7 +20,7 @@ from tests.an_loc.data_files import (
 from tests.data_files import Change, Files, both, change, change_at, entry
 
 from citadel.games.an_loc.data.checks import check
-from citadel.games.an_loc.data.facts import broken_facts
+from citadel.games.an_loc.data.schema import broken_facts
 
 
 def air(name: str, **values: Any) -> Change:

@@ -4,7 +4,7 @@ import pytest
 from tests.data_files import Change, Files, change, drop, entry, move, put
 
 from citadel.games.block_by_block.data.checks import check
-from citadel.games.block_by_block.data.facts import broken_facts
+from citadel.games.block_by_block.data.schema import broken_facts
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from tests.data_files import Change, Files, both, change, change_at, entry
 from tests.week_in_hell.data_files import change_line, change_zones, rim
 
 from citadel.games.week_in_hell.data.checks import check
-from citadel.games.week_in_hell.data.facts import broken_facts
+from citadel.games.week_in_hell.data.schema import broken_facts
 
 
 def set_cell(row: str, die: int, hits: int | list[int]) -> Change:

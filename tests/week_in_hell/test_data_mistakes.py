@@ -173,7 +173,7 @@ def test_10_3_1_no_zone_on_the_eastern_edge(files: Files) -> None:
         (
             drop("events", "row", 0),
             "events.toml: row: there must be one row for each total from 3 to 18, "
-            "here are [4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18]",
+            "here are 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18",
         ),
         (
             change("events", "row", 3, "event", "counterattack", "total"),

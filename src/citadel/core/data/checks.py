@@ -4,7 +4,7 @@ All give lines `file: key: reason`. `Faces` says which lists of a map file have 
 """
 
 import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -13,6 +13,7 @@ from citadel.core.data.shape import hint
 from citadel.core.errors import DataError
 
 Board = Mapping[str, Any]
+Item = Mapping[str, Any]
 
 
 def names_of(entries: Iterable[Mapping[str, Any]], key: str = "id") -> list[str]:
@@ -41,6 +42,18 @@ def missing(place: str, words: Iterable[str], known: Iterable[str]) -> Iterator[
             yield f'{place}: "{word}" is missing'
 
 
+def must_be(place: str, noun: str, wanted: Sequence[str], found: Sequence[str]) -> Iterator[str]:
+    """The words that stand there, if they are not these in this order."""
+    if list(found) != list(wanted):
+        yield f"{place}: the {noun} must be {listed(wanted)}, here are {listed(found)}"
+
+
+def must_count(place: str, noun: str, wanted: range, found: Sequence[int]) -> Iterator[str]:
+    """The numbers that stand there, if they are not these in this order; the noun says which these are."""
+    if list(found) != list(wanted):
+        yield f"{place}: there must be {noun}, here are {listed(map(str, found))}"
+
+
 def doubled(place: str, words: Iterable[str]) -> Iterator[str]:
     """The words that stand twice."""
     seen: set[str] = set()
@@ -50,10 +63,14 @@ def doubled(place: str, words: Iterable[str]) -> Iterator[str]:
         seen.add(word)
 
 
-def differs(place: str, rule: str, said: Any, found: Any) -> Iterator[str]:
-    """A value other than the one the rulebook gives."""
-    if found != said:
-        yield f"{place}: the rulebook ({rule}) gives {said}, here is {found}"
+def is_less(cells: Iterable[Any], others: Iterable[Any]) -> bool:
+    """Whether any number of these cells is below the one in its place among the others."""
+    return any(is_less(a, b) if isinstance(a, list) else a < b for a, b in zip(cells, others, strict=True))
+
+
+def falls(cells: Sequence[Any]) -> bool:
+    """Whether any number of a run of cells is below the one before."""
+    return is_less(cells[1:], cells[:-1])
 
 
 def faults_of_options(options: Iterable[Mapping[str, Any]], keys: Iterable[str]) -> Iterator[str]:
@@ -104,8 +121,11 @@ def faults_of_outlines(board: Board, faces: Faces) -> Iterator[str]:
         yield from doubled(place, face[faces.outline])
 
 
-def faults_of_drawing(board: Board, faces: Faces) -> Iterator[str]:
-    """What is wrong with a map of sound outlines: it has gaps or overlaps, or a label or stack lies astray."""
+def faults_of_drawing(board: Board, faces: Faces, further: Callable[[Board, AreaMap], Iterator[str]]) -> Iterator[str]:
+    """What is wrong with a map of sound outlines: it has gaps or overlaps, or a label or stack lies astray.
+
+    If it can be drawn at all, then also what is further wrong.
+    """
     for name, (x, y) in board["points"].items():
         if x > board["map"]["width"] or y > board["map"]["height"]:
             yield f"map.toml: points.{name}: [{x}, {y}] lies off the map"
@@ -124,3 +144,4 @@ def faults_of_drawing(board: Board, faces: Faces) -> Iterator[str]:
         for key in ("label", "stack"):
             if area_map.area_at(*area[key]) != area["id"]:
                 yield f"map.toml: {playing}[{area['id']}].{key}: {area[key]} lies outside {area['id']}"
+    yield from further(board, area_map)

@@ -13,11 +13,19 @@ import msgspec
 
 from citadel.core.data.history import Retuning, files_of, in_old_form, retuning
 from citadel.core.data.overlay import Overlay, blamed, contradictions
-from citadel.core.data.shape import Shape, Table, copied, faults, fields_of, is_no_value, item_struct_of, struct_of
+from citadel.core.data.shape import (
+    Files,
+    Shape,
+    Table,
+    copied,
+    faults,
+    fields_of,
+    is_no_value,
+    item_struct_of,
+    struct_of,
+)
 from citadel.core.data.sources import Value, list_values
 from citadel.core.errors import DataError
-
-Files = Mapping[str, Any]
 
 DEEPEST = 20
 
@@ -88,7 +96,7 @@ def load(
 
 
 def _given(overlay: Path | None) -> Given | None:
-    return Given(overlay.name, _read(overlay)) if overlay is not None else None
+    return Given(overlay.name, read(overlay)) if overlay is not None else None
 
 
 def _load(
@@ -149,7 +157,7 @@ def load_for_play(
     """The data of a game, ready to be played with. Raises DataError for what `check` finds.
 
     An overlay cannot change the cells of results tables that a printed example fixes: the items of a list `fixed`.
-    What `broken_facts` finds in data that can be played is added to the warnings.
+    What `broken_facts` finds in data with an overlay that can be played is added to the warnings.
     """
     read = cache(lambda: _given(overlay))
     past = cache(lambda: history(folder))
@@ -175,14 +183,15 @@ def _checked(data: DataSet, check: Callable[[Files], list[str]], broken_facts: C
     problems += check(data.files)
     if problems:
         data.refuse(problems)
-    told = {_contradicted(warning) for warning in data.warnings}
-    data.warnings += [fact for fact in broken_facts(data.files) if _contradicted(fact) not in told]
+    if data.overlay:
+        told = {_contradicted(warning) for warning in data.warnings}
+        data.warnings += [fact for fact in broken_facts(data.files) if _contradicted(fact) not in told]
     return data
 
 
 def history(folder: Path) -> list[Retuning]:
     """What undoes each retuning of a game's data, the last first. Raises DataError."""
-    return [retuning(path, _read(path)) for path in files_of(folder)]
+    return [retuning(path, read(path)) for path in files_of(folder)]
 
 
 def _contradicted(warning: str) -> str:
@@ -201,13 +210,14 @@ def _read_all(folder: Path, schema: Mapping[str, Shape]) -> tuple[dict[str, Tabl
     problems: list[str] = []
     for stem in schema:
         try:
-            stated[stem] = _read(folder / f"{stem}.toml")
+            stated[stem] = read(folder / f"{stem}.toml")
         except DataError as error:
             problems.append(str(error))
     return stated, problems
 
 
-def _read(path: Path) -> Table:
+def read(path: Path) -> Table:
+    """The tables of a TOML file. Raises DataError."""
     try:
         table = _parsed(path.read_text(encoding="utf-8-sig"))
     except OSError as error:

@@ -14,6 +14,9 @@ if TYPE_CHECKING:
 PLAIN_KEY = re.compile(r"[\w/+-]+")
 
 Table = dict[str, Any]
+Files = Mapping[str, Any]
+"""The tables of the data files by stem."""
+
 Shape = type[msgspec.Struct]
 
 

@@ -4,17 +4,24 @@ The map has a file of its own, `checks_map.py`.
 """
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from datetime import date
 from fractions import Fraction
 from itertools import pairwise
-from typing import Any
 
-from citadel.core.data.checks import doubled, faults_of_options, listed, missing, names_of, unknown
+from citadel.core.data import Files
+from citadel.core.data.checks import (
+    Item,
+    doubled,
+    faults_of_options,
+    listed,
+    missing,
+    must_be,
+    must_count,
+    names_of,
+    unknown,
+)
 from citadel.games.an_loc.data.checks_map import faults_of_map
-
-Files = Mapping[str, Any]
-Entry = Mapping[str, Any]
 
 SIDES = ("arvn", "nva")
 NAMED_UNITS = {
@@ -29,6 +36,9 @@ NAMED_UNITS = {
 AIR_TYPES = ("b-52", "f-4", "cobra", "a-37", "ac-130")
 SCENARIOS = ("battle", "first-assault")
 FREE_STANDING = ("lz", "sa-7")
+NOT_OF_HQS = (
+    "attack", "defence", "reduced_attack", "reduced_defence", "steps", "movement", "stacking_points", "range",
+)  # fmt: skip
 WORD = re.compile(r"[a-z0-9/-]+")
 ODDS = re.compile(r"([1-9]\d?):([1-9]\d?)", re.ASCII)
 ROW = re.compile(r"-?\d{1,2}", re.ASCII)
@@ -55,7 +65,7 @@ def check(files: Files) -> list[str]:
 # -- counters (3, 9, 11) -----------------------------------------------------------------------------------------------
 
 
-def counters_of(entries: Iterable[Entry]) -> list[str]:
+def counters_of(entries: Iterable[Item]) -> list[str]:
     """What the counters of air types or markers are called: several alike by number."""
     return [
         f"{entry['id']}-{number}" if entry["count"] > 1 else entry["id"]
@@ -64,7 +74,7 @@ def counters_of(entries: Iterable[Entry]) -> list[str]:
     ]
 
 
-def units_of(files: Files) -> dict[str, Entry]:
+def units_of(files: Files) -> dict[str, Item]:
     """The ground units of both sides by name."""
     return {unit["id"]: unit for side in SIDES for unit in files[side]["unit"]}
 
@@ -97,17 +107,8 @@ def _faults_of_units(files: Files) -> Iterator[str]:
                 yield f"{place}.command: no HQ commands {unit['command']} (11.1)"
 
 
-def _faults_of_hq(unit: Entry) -> Iterator[str]:
-    for key in (
-        "attack",
-        "defence",
-        "reduced_attack",
-        "reduced_defence",
-        "steps",
-        "movement",
-        "stacking_points",
-        "range",
-    ):
+def _faults_of_hq(unit: Item) -> Iterator[str]:
+    for key in NOT_OF_HQS:
         if unit[key]:
             yield f"{key}: an HQ has none (11.1)"
     if not unit["morale"]:
@@ -116,7 +117,7 @@ def _faults_of_hq(unit: Entry) -> Iterator[str]:
         yield "command: an HQ commands a formation (11.1)"
 
 
-def _faults_of_unit(unit: Entry, limits: Entry) -> Iterator[str]:
+def _faults_of_unit(unit: Item, limits: Item) -> Iterator[str]:
     kind = unit["kind"]
     if unit.get("morale"):
         yield "morale: only HQs have a morale (12.1)"
@@ -163,7 +164,7 @@ def _faults_of_air(files: Files) -> Iterator[str]:
 # -- tables (9.3, 10.5) ------------------------------------------------------------------------------------------------
 
 
-def strike_hits(strikes: Entry, strike: int, roll: int) -> int:
+def strike_hits(strikes: Item, strike: int, roll: int) -> int:
     """The hits that so many strike points bring with a net roll; none if they are too few for the first column."""
     hits = 0
     for column in strikes["column"]:
@@ -172,7 +173,7 @@ def strike_hits(strikes: Entry, strike: int, roll: int) -> int:
     return hits
 
 
-def _faults_of_strikes(strikes: Entry) -> Iterator[str]:
+def _faults_of_strikes(strikes: Item) -> Iterator[str]:
     bounds = [column["least"] for column in strikes["column"]]
     if not bounds:
         yield "strikes.toml: column: there is none"
@@ -185,7 +186,7 @@ def _faults_of_strikes(strikes: Entry) -> Iterator[str]:
             yield f"strikes.toml: column: {with_} give {found}; the printed example fixes {cell['hits']}"
 
 
-def _faults_of_crt(crt: Entry) -> Iterator[str]:
+def _faults_of_crt(crt: Item) -> Iterator[str]:
     rows = list(crt["rows"])
     odds = [ODDS.fullmatch(column) for column in crt["columns"]]
     ratios = [Fraction(int(each[1]), int(each[2])) for each in odds if each]
@@ -223,12 +224,9 @@ def day(text: str) -> date | None:
 
 
 def _faults_of_tracks(files: Files) -> Iterator[str]:
-    levels = [level["n"] for level in files["oel"]["level"]]
-    if levels != list(range(6)):
-        yield f"oel.toml: level: there must be levels 0 to 5 (7.2), here are {listed(map(str, levels))}"
-    turns = [turn["n"] for turn in files["turns"]["turn"]]
-    if turns != list(range(1, 13)):
-        yield f"turns.toml: turn: there must be twelve turns, 1 to 12 (13.1), here are {listed(map(str, turns))}"
+    levels, turns = ([each["n"] for each in files[file][key]] for file, key in (("oel", "level"), ("turns", "turn")))
+    yield from must_count("oel.toml: level", "levels 0 to 5 (7.2)", range(6), levels)
+    yield from must_count("turns.toml: turn", "twelve turns, 1 to 12 (13.1)", range(1, 13), turns)
     for turn in files["turns"]["turn"]:
         if day(turn["first_day"]) is None:
             yield f"turns.toml: turn[{turn['n']}].first_day: there is no such day"
@@ -280,15 +278,14 @@ def _faults_of_setup(files: Files) -> Iterator[str]:
 
 def _faults_of_scenarios(files: Files) -> Iterator[str]:
     names = names_of(files["scenarios"]["scenario"])
-    if names != list(SCENARIOS):
-        yield f"scenarios.toml: scenario: the scenarios must be {listed(SCENARIOS)}, here are {listed(names)}"
+    yield from must_be("scenarios.toml: scenario", "scenarios", SCENARIOS, names)
     for scenario in files["scenarios"]["scenario"]:
         if scenario["ends_at_replacements"] > files["constants"]["nva_replacements"]["limit"]:
             place = f"scenarios.toml: scenario[{scenario['id']}].ends_at_replacements"
             yield f"{place}: the marker goes to {files['constants']['nva_replacements']['limit']} only (10.6.1)"
 
 
-def _faults_of_garrison(lines: list[Entry]) -> Iterator[str]:
+def _faults_of_garrison(lines: list[Item]) -> Iterator[str]:
     bounds = [line["least"] for line in lines]
     if not bounds or bounds[-1] != 0 or any(b >= a for a, b in pairwise(bounds)):
         yield f"surrender.toml: garrison: numbers of steps must descend to 0, here are {listed(map(str, bounds))}"

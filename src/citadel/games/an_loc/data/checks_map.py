@@ -1,12 +1,11 @@
 """What must hold between the values of An Loc's map: every hex once, roads, water and bridges, the way from Lai Khe."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import lru_cache
 from itertools import chain, pairwise
-from typing import Any
 
 from citadel.core.board.hexes import HexGrid
-from citadel.core.data.checks import Board, doubled, missing, names_of
+from citadel.core.data.checks import Board, Item, doubled, missing, names_of
 
 NAMED_PLACES = ("an-loc", "tan-khai", "tau-o", "hill-169", "windy-hill")
 HIGHWAY = "ql-13"
@@ -24,9 +23,9 @@ def _grid(columns: int, rows: int, orientation: str, even_shifted: bool) -> HexG
     return HexGrid(columns, rows, orientation, even_shifted)
 
 
-def entry_of(board: Board, key: str, name: str) -> Mapping[str, Any]:
+def entry_of(board: Board, key: str, name: str) -> Item:
     """The place or road that bears an id."""
-    found: Mapping[str, Any] = next(entry for entry in board[key] if entry["id"] == name)
+    found: Item = next(entry for entry in board[key] if entry["id"] == name)
     return found
 
 

@@ -1,43 +1,35 @@
 """The shape of the data files of An Loc (chapters 3, 4, 7 to 13).
 
 `load_data` refuses what cannot be played (`checks.py`). What merely contradicts the rulebook, as an owner's overlay
-may, becomes a warning (`facts.py`): owners of the printed game correct us.
+may, becomes a warning (`facts.toml`, `rulebook.py`): owners of the printed game correct us.
 """
 
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, Literal, get_args
 
-import msgspec
 from msgspec import Meta
 
-from citadel.core.data import DataSet, load_for_play
-from citadel.core.data.entries import Entry, OptionsFile
+from citadel.core.data import DataSet, Files, broken_facts_of, load_for_play
+from citadel.core.data.entries import OptionsFile, items, keys_of, table
 from citadel.games.an_loc.data.checks import check
-from citadel.games.an_loc.data.facts import broken_facts
-from citadel.games.an_loc.data.schema_pieces import AirFile, ArvnFile, MapFile, MarkersFile, Number, NvaFile, Small
+from citadel.games.an_loc.data.rulebook import contradictions
 
 FOLDER = Path(__file__).parent
 
-KEYS = {
-    "map.place": "id",
-    "map.road": "id",
-    "map.water": "name",
-    "map.bridge": "name",
-    "arvn.unit": "id",
-    "nva.unit": "id",
-    "air.type": "id",
-    "markers.marker": "id",
-    "strikes.fixed": "strike roll",
-    "crt.fixed": "column row",
-    "oel.level": "n",
-    "turns.turn": "n",
-    "setup.group": "id",
-    "setup.arrival": "id",
-    "scenarios.scenario": "id",
-    "options.option": "id",
-}
-"""The columns of the Air Strikes Table and the garrison's steps are left out: an overlay gives all of them."""
-
+Small = Annotated[int, Meta(ge=0, le=9)]
+Number = Annotated[int, Meta(ge=0, le=99)]
+Count = Annotated[int, Meta(ge=1, le=20)]
+Lines = Annotated[int, Meta(ge=1, le=99)]
+Hex = Annotated[str, Meta(pattern=r"^\d{4}\Z", description='a hex such as "0910"')]
+Hexes = Annotated[list[Hex], Meta(min_length=2, description='a list of at least 2 hexes such as "0910"')]
+Side = Annotated[list[Hex], Meta(min_length=2, max_length=2, description='two hexes such as ["0920", "1019"]')]
+Sides = Annotated[list[Side], Meta(min_length=1, description='a list of hexsides such as ["0920", "1019"]')]
+Terrain = Literal["clear", "rubber", "jungle", "marsh", "hill", "village", "city"]
+ArvnFormation = Literal[
+    "5-div", "9-div", "18-div", "21-div", "3-ranger", "1-abn", "3-abn", "binh-long", "independent",
+]  # fmt: skip
+Missions = Annotated[list[Literal["SEAD", "TAC", "CAS"]], Meta(min_length=1)]
+Aaa = Annotated[int, Meta(ge=0, le=4)]
 Turn = Annotated[int, Meta(ge=1, le=12)]
 Level = Annotated[int, Meta(ge=0, le=5)]
 Modifier = Annotated[int, Meta(ge=-6, le=6)]
@@ -49,275 +41,143 @@ Result = Annotated[str, Meta(pattern=rf"^{Suffered}/{Suffered}\Z", description='
 Results = Annotated[list[Result], Meta(min_length=1, description='a list of results such as "1/2R1"')]
 Names = Annotated[list[str], Meta(min_length=1, description="a list of at least 1 text")]
 Edges = Annotated[list[Literal["north", "west", "lai-khe"]], Meta(min_length=1)]
-
-
-class StrikeColumn(Entry):
-    least: Strike
-    hits: Hits
-
-
-class FixedHits(Entry):
-    strike: Strike
-    roll: Annotated[int, Meta(ge=-3, le=6)]
-    hits: Number
-
-
-class StrikesFile(Entry):
-    column: list[StrikeColumn]
-    fixed: list[FixedHits]
-
-
-class FixedResult(Entry):
-    column: str
-    row: str
-    result: Result
-
-
-class CrtFile(Entry):
-    columns: Names
-    rows: dict[str, Results]
-    tank_losses: dict[str, Small]
-    fixed: list[FixedResult]
-
-
-class LevelLine(Entry):
-    n: Level
-    movement: Literal["none", "half", "printed"]
-    extra_movement: Modifier
-    may_attack: bool
-    attack_drm: Modifier
-    second_phase: bool
-
-
-class Lull(Entry):
-    at_most: Number
-
-
-class OelFile(Entry):
-    level: list[LevelLine]
-    lull: Lull
-
-
-class TerrainLine(Entry):
-    foot: Cost
-    mech: Cost
-    shift: Small = 0
-    drm: Modifier = 0
-    mech_halved: bool = False
-
-
-class TerrainLines(Entry):
-    clear: TerrainLine
-    rubber: TerrainLine
-    jungle: TerrainLine
-    marsh: TerrainLine
-    hill: TerrainLine
-    village: TerrainLine
-    city: TerrainLine
-
-
-class RoadLine(Entry):
-    foot: Small
-    mech: Small
-    strategic: bool
-
-
-class RoadLines(Entry):
-    primary: RoadLine
-    secondary: RoadLine
-
-
-class HexsideLine(Entry):
-    foot: Cost
-    mech: Cost
-    drm: Modifier = 0
-    halved: bool = False
-
-
-class HexsideLines(Entry):
-    stream: HexsideLine
-    river: HexsideLine
-
-
-class BridgeLine(Entry):
-    foot: Small
-    mech: Small
-
-
-class TecFile(Entry):
-    terrain: TerrainLines
-    road: RoadLines
-    hexside: HexsideLines
-    bridge: BridgeLine
-
-
-class TurnBox(Entry):
-    n: Turn
-    first_day: Annotated[str, Meta(pattern=r"^1972-[0-9]{2}-[0-9]{2}\Z", description='a day such as "1972-04-08"')]
-    arvn_op: Number
-    nva_op: Number
-    sa7: Small
-
-
-class StartingPoints(Entry):
-    arvn_op: Number
-    nva_op: Number
-
-
-class GeneralTrack(Entry):
-    highest: Number
-
-
-class TurnsFile(Entry):
-    turn: list[TurnBox]
-    start: StartingPoints
-    general_track: GeneralTrack
-
-
-class Stacking(Entry):
-    hex: Number
-    an_loc: Number
-
-
-class Modifiers(Entry):
-    tank: Modifier
-    two_divisions: Modifier
-    morale_broken: Modifier
-    replacements_gone: Modifier
-
-
-class CasLimits(Entry):
-    without_hq: Small
-    with_hq: Small
-    with_hq_bonus: Small
-    beside_hq: Small
-
-
-class NvaReplacements(Entry):
-    limit: Number
-    commits_5th_vc: Number
-    breaks_morale: Number
-
-
-class ArvnReplacements(Entry):
-    turn: Turn
-    points: Small
-
-
-class Airborne(Entry):
-    return_after: Turn
-    returning: Names
-    to_withdraw: Names
-
-
-class MajorAttack(Entry):
-    oel: Level
-    turns: Turn
-
-
-class ConstantsFile(Entry):
-    stacking: Stacking
-    drm: Modifiers
-    cas: CasLimits
-    nva_replacements: NvaReplacements
-    arvn_replacements: ArvnReplacements
-    airborne: Airborne
-    major_attack: MajorAttack
-
-
-class Group(Entry):
-    id: str
-    area: Literal["an-loc", "ql-13", "map", "lai-khe"]
-    units: Names
-    reach: Number = 0
-
-
-class Arrival(Entry):
-    id: str
-    turn: Turn
-    at: Edges
-    units: Names
-
-
-class Commitment(Entry):
-    at: Edges
-    units: Names
-    op: Number
-    sa7: Small
-    hq_out: str
-    hq_in: str
-
-
-class Withdrawal(Entry):
-    turn: Turn
-    units: Names
-
-
-class SetupFile(Entry):
-    group: list[Group]
-    arrival: list[Arrival]
-    commitment: Commitment
-    withdrawal: Withdrawal
-
-
-class Scenario(Entry):
-    id: str
-    title: str
-    last_turn: Turn
-    ends_at_replacements: Number
-
-
-class ScenariosFile(Entry):
-    scenario: list[Scenario]
-
-
-class Base(Entry):
-    without_hq: Number
-
-
-class Factors(Entry):
-    nva_artillery: Modifier
-    besieged: Modifier
-    fire_base: Modifier
-    nva_morale_broken: Modifier
-
-
-class GarrisonSteps(Entry):
-    least: Number
-    value: Modifier
-
-
-class AaaFactors(Entry):
-    unsuppressed: Modifier
-    partial: Modifier
-    suppressed: Modifier
-    lull: Modifier
-
-
-class SurrenderFile(Entry):
-    base: Base
-    factor: Factors
-    garrison: list[GarrisonSteps]
-    aaa: AaaFactors
-
-
-SCHEMA: dict[str, type[msgspec.Struct]] = {
-    "map": MapFile,
-    "arvn": ArvnFile,
-    "nva": NvaFile,
-    "air": AirFile,
-    "markers": MarkersFile,
-    "strikes": StrikesFile,
-    "crt": CrtFile,
-    "oel": OelFile,
-    "tec": TecFile,
-    "turns": TurnsFile,
-    "constants": ConstantsFile,
-    "setup": SetupFile,
-    "scenarios": ScenariosFile,
-    "surrender": SurrenderFile,
+Day = Annotated[str, Meta(pattern=r"^1972-[0-9]{2}-[0-9]{2}\Z", description='a day such as "1972-04-08"')]
+
+UNIT = {
+    "id": str,
+    "name": str,
+    "size": Literal["division", "brigade", "regiment", "provisional-regiment", "battalion", "company"],
+    "attack": (Number, 0),
+    "defence": (Number, 0),
+    "reduced_attack": (Number, 0),
+    "reduced_defence": (Number, 0),
+    "steps": (Annotated[int, Meta(ge=0, le=2)], 0),
+    "movement": (Small, 0),
+    "stacking_points": (Small, 0),
+    "stacks_free": (bool, False),
+    "combat_bonus": (Annotated[int, Meta(ge=0, le=2)], 0),
+    "range": (Number, 0),
+}
+TERRAIN_LINE = table(foot=Cost, mech=Cost, shift=(Small, 0), drm=(Modifier, 0), mech_halved=(bool, False))
+ROAD_LINE = table(foot=Small, mech=Small, strategic=bool)
+HEXSIDE_LINE = table(foot=Cost, mech=Cost, drm=(Modifier, 0), halved=(bool, False))
+
+SCHEMA = {
+    "map": table(
+        grid=table(
+            columns=Lines,
+            rows=Lines,
+            orientation=Literal["pointed-top", "flat-top"],
+            even_shifted=bool,
+            km_per_hex=Lines,
+        ),
+        lai_khe=table(entry=Annotated[list[Hex], Meta(min_length=1, description='a list of hexes such as "0910"')]),
+        place=items("id", id=str, name=str, hex=Hex),
+        road=items("id", id=str, name=str, grade=Literal["primary", "secondary"], hexes=Hexes),
+        water=items("name", name=str, kind=Literal["stream", "river"], sides=Sides),
+        bridge=items("name", name=str, side=Side),
+        hexes=dict[str, Terrain],
+    ),
+    "arvn": table(
+        unit=items(
+            "id",
+            **UNIT,
+            formation=ArvnFormation,
+            command=Literal["5-div", "21-div", "3-ranger", "1-abn", "3-abn", "none"],
+            kind=Literal["infantry", "ranger", "airborne", "militia", "tank", "artillery", "hq"],
+            morale=(Number, 0),
+        ),
+    ),
+    "nva": table(
+        unit=items(
+            "id",
+            **UNIT,
+            formation=Literal["5-vc", "7-nva", "9-vc", "independent"],
+            kind=Literal["infantry", "tank", "artillery", "sapper"],
+        ),
+    ),
+    "air": table(
+        type=items(
+            "id",
+            id=str,
+            name=str,
+            count=Count,
+            strike_value=Number,
+            units_per_op=Annotated[int, Meta(ge=1, le=9)],
+            missions=Missions,
+            covers_hot_lz=(bool, False),
+            immune_in_cas=(bool, False),
+        ),
+        helicopters=table(points=Number),
+        aaa=table(unsuppressed=Aaa, partial=Aaa, suppressed=Aaa, partial_from=Number, suppressed_from=Number),
+        tac=table(replacement_point=Count, step=Count, step_under_fire=Count, op=Count, op_under_fire=Count),
+        broken_arrow=table(op=Number),
+    ),
+    "markers": table(marker=items("id", id=str, name=str, count=Count)),
+    # Neither the columns of this table nor the garrison's steps have names: an overlay gives all of them.
+    "strikes": table(
+        column=items(least=Strike, hits=Hits),
+        fixed=items("strike roll", strike=Strike, roll=Annotated[int, Meta(ge=-3, le=6)], hits=Number),
+    ),
+    "crt": table(
+        columns=Names,
+        rows=dict[str, Results],
+        tank_losses=dict[str, Small],
+        fixed=items("column row", column=str, row=str, result=Result),
+    ),
+    "oel": table(
+        level=items(
+            "n",
+            n=Level,
+            movement=Literal["none", "half", "printed"],
+            extra_movement=Modifier,
+            may_attack=bool,
+            attack_drm=Modifier,
+            second_phase=bool,
+        ),
+        lull=table(at_most=Number),
+    ),
+    "tec": table(
+        terrain=table(**dict.fromkeys(get_args(Terrain), TERRAIN_LINE)),
+        road=table(primary=ROAD_LINE, secondary=ROAD_LINE),
+        hexside=table(stream=HEXSIDE_LINE, river=HEXSIDE_LINE),
+        bridge=table(foot=Small, mech=Small),
+    ),
+    "turns": table(
+        turn=items("n", n=Turn, first_day=Day, arvn_op=Number, nva_op=Number, sa7=Small),
+        start=table(arvn_op=Number, nva_op=Number),
+        general_track=table(highest=Number),
+    ),
+    "constants": table(
+        stacking=table(hex=Number, an_loc=Number),
+        drm=table(tank=Modifier, two_divisions=Modifier, morale_broken=Modifier, replacements_gone=Modifier),
+        cas=table(without_hq=Small, with_hq=Small, with_hq_bonus=Small, beside_hq=Small),
+        nva_replacements=table(limit=Number, commits_5th_vc=Number, breaks_morale=Number),
+        arvn_replacements=table(turn=Turn, points=Small),
+        airborne=table(return_after=Turn, returning=Names, to_withdraw=Names),
+        major_attack=table(oel=Level, turns=Turn),
+    ),
+    "setup": table(
+        group=items("id", id=str, area=Literal["an-loc", "ql-13", "map", "lai-khe"], units=Names, reach=(Number, 0)),
+        arrival=items("id", id=str, turn=Turn, at=Edges, units=Names),
+        commitment=table(at=Edges, units=Names, op=Number, sa7=Small, hq_out=str, hq_in=str),
+        withdrawal=table(turn=Turn, units=Names),
+    ),
+    "scenarios": table(scenario=items("id", id=str, title=str, last_turn=Turn, ends_at_replacements=Number)),
+    "surrender": table(
+        base=table(without_hq=Number),
+        factor=table(nva_artillery=Modifier, besieged=Modifier, fire_base=Modifier, nva_morale_broken=Modifier),
+        garrison=items(least=Number, value=Modifier),
+        aaa=table(unsuppressed=Modifier, partial=Modifier, suppressed=Modifier, lull=Modifier),
+    ),
     "options": OptionsFile,
 }
+KEYS = keys_of(SCHEMA)
+
+
+def broken_facts(files: Files) -> list[str]:
+    """What the rulebook states and data that `check` has passed do not show, as `file: key: the rulebook ...`."""
+    return [*broken_facts_of(FOLDER, files, KEYS), *contradictions(files)]
 
 
 def load_data(overlay: Path | None = None) -> DataSet:

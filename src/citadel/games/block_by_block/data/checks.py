@@ -3,31 +3,31 @@
 import re
 from collections.abc import Iterator, Mapping
 from itertools import pairwise
-from typing import Any
 
 from citadel.core.board.areas import AreaMap, Edge, edge_between
+from citadel.core.data import Files
 from citadel.core.data.checks import (
+    Board,
     Faces,
-    area_map_of,
+    Item,
     doubled,
     faults_of_drawing,
     faults_of_options,
     faults_of_outlines,
     listed,
+    must_be,
+    must_count,
     names_of,
     unknown,
 )
-from citadel.core.errors import DataError
-from citadel.games.block_by_block.components import AREAS, PAVN_UNITS, PLATOONS, TOWERS, UNITS, ZONES
-
-Files = Mapping[str, Any]
+from citadel.games.block_by_block.components import AREAS, PAVN_UNITS, PLATOONS, TOWERS, UNITS
 
 
 def check(files: Files) -> list[str]:
     """Everything that makes data of the right shape unplayable, as `file: key: reason`."""
     map_problems = [*_faults_of_map_names(files)]
     return [
-        *(map_problems or _faults_of_geometry(files["map"])),
+        *(map_problems or faults_of_drawing(files["map"], FACES, _faults_of_geometry)),
         *_faults_of_zones(files),
         *_faults_of_counters(files),
         *_faults_of_numbers(files),
@@ -52,8 +52,7 @@ def _faults_of_map_names(files: Files) -> Iterator[str]:
     letters = names_of(board["gate"], "letter")
     if len(areas) != AREAS:
         yield f"map.toml: area: there must be {AREAS} areas, here are {len(areas)}"
-    if letters != list(LETTERS):
-        yield f"map.toml: gate: the gates must be {listed(LETTERS)}, here are {listed(letters)}"
+    yield from must_be("map.toml: gate", "gates", LETTERS, letters)
     yield from faults_of_outlines(board, FACES)
     for line in board["line"]:
         yield from unknown(f"map.toml: line[{line['id']}].path", "point", line["path"], points)
@@ -72,12 +71,7 @@ def _faults_of_map_names(files: Files) -> Iterator[str]:
         yield from unknown(f"map.toml: landing[{landing['area']}].area", "area", [landing["area"]], areas)
 
 
-def _faults_of_geometry(board: Mapping[str, Any]) -> Iterator[str]:
-    yield from faults_of_drawing(board, FACES)
-    try:
-        area_map = area_map_of(board, FACES)
-    except DataError:
-        return
+def _faults_of_geometry(board: Board, area_map: AreaMap) -> Iterator[str]:
     closed: dict[str, set[Edge]] = {"wall": set(), "canal": set()}
     for line in board["line"]:
         for a, b in pairwise(line["path"]):
@@ -94,7 +88,7 @@ def _faults_of_geometry(board: Mapping[str, Any]) -> Iterator[str]:
             yield f"map.toml: landing[{area}].area: {area} lies neither on a river nor on a canal"
 
 
-def _faults_of_bridges(board: Mapping[str, Any], area_map: AreaMap, closed: Mapping[str, set[Edge]]) -> Iterator[str]:
+def _faults_of_bridges(board: Board, area_map: AreaMap, closed: Mapping[str, set[Edge]]) -> Iterator[str]:
     for bridge in board["bridge"]:
         place, (a, b) = f"map.toml: bridge[{bridge['id']}]", bridge["areas"]
         edge = edge_between(*bridge["edge"])
@@ -104,7 +98,7 @@ def _faults_of_bridges(board: Mapping[str, Any], area_map: AreaMap, closed: Mapp
             yield f"{place}.edge: {' '.join(bridge['edge'])} lies on no wall and no canal"
 
 
-def _faults_of_gates(board: Mapping[str, Any], area_map: AreaMap, wall: set[Edge]) -> Iterator[str]:
+def _faults_of_gates(board: Board, area_map: AreaMap, wall: set[Edge]) -> Iterator[str]:
     for gate in board["gate"]:
         place, point = f"map.toml: gate[{gate['letter']}]", gate["point"]
         there = area_map.areas_at_point(point)
@@ -122,8 +116,7 @@ def _faults_of_zones(files: Files) -> Iterator[str]:
     """Zones and areas are named by each other (2.1), and zones.toml repeats what map.toml gives."""
     zones = names_of(files["zones"]["zone"])
     named = [f"N{number}" for number in range(1, 6)] + [f"S{number}" for number in range(1, 7)]
-    if zones != named or len(zones) != ZONES:
-        yield f"zones.toml: zone: the zones must be {listed(named)}, here are {listed(zones)}"
+    yield from must_be("zones.toml: zone", "zones", named, zones)
     inside: dict[str, list[str]] = {}
     for area in files["map"]["area"]:
         name, zone = area["id"], area["zone"]
@@ -153,7 +146,7 @@ PER_GATE = {"platoon": "plt", "gate_tower": "tower"}
 UNIT_NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9/.'-]*")
 
 
-def _role(unit_type: Mapping[str, Any]) -> str:
+def _role(unit_type: Item) -> str:
     if unit_type["kind"] in ("platoon", "tower"):
         return str(unit_type["kind"])
     return "US/ARVN" if unit_type["side"] == "US" else "PAVN/NLF"
@@ -238,7 +231,7 @@ def _faults_of_setup(files: Files) -> Iterator[str]:
     yield from unknown("setup.toml: setup_detachments.source_areas", "area", detachments["source_areas"], areas)
 
 
-def _arrival(entry: Mapping[str, Any]) -> str:
+def _arrival(entry: Item) -> str:
     units = " ".join(f"{name} {number}" for name, number in entry["units"])
     return f"reinforcements.toml: arrival[{entry['turn']} {units}]"
 
@@ -257,16 +250,17 @@ def _faults_of_reinforcements(files: Files) -> Iterator[str]:
     yield from unknown("reinforcements.toml: airborne_withdrawal.types", "type of unit", types, sides)
 
 
-def _faults_of_turns(turns: Mapping[str, Any]) -> Iterator[str]:
+def _faults_of_turns(turns: Item) -> Iterator[str]:
     numbers = [turn["n"] for turn in turns["turn"]]
-    if turns["max_turns"] != 5 or numbers != [1, 2, 3, 4, 5]:
-        yield f"turns.toml: turn: there must be five turns, 1 to 5 (5.1), here are {listed(map(str, numbers))}"
+    yield from must_count("turns.toml: turn", "five turns, 1 to 5 (5.1)", range(1, 6), numbers)
+    if turns["max_turns"] != 5:
+        yield f"turns.toml: max_turns: there must be five turns (5.1), here are {turns['max_turns']}"
 
 
 # -- tables (7.5, 7.6, 13.0) -------------------------------------------------------------------------------------------
 
 
-def _faults_of_crt(crt: Mapping[str, Any]) -> Iterator[str]:
+def _faults_of_crt(crt: Item) -> Iterator[str]:
     columns, low, rows = crt["columns"], crt["column_min"], crt["rows"]
     yield from doubled("crt.toml: columns", columns)
     if len(low) != len(columns) or low[0] > 1 or any(b <= a for a, b in pairwise(low)):
@@ -303,7 +297,7 @@ def _faults_of_crt(crt: Mapping[str, Any]) -> Iterator[str]:
 NUMBERS = ("gate_from_inside", "gate_from_outside", "pavn_gate_letter", "crossing")
 
 
-def _faults_of_modifiers(modifiers: Mapping[str, Any]) -> Iterator[str]:
+def _faults_of_modifiers(modifiers: Item) -> Iterator[str]:
     entries = {entry["id"]: entry for entry in modifiers["drm"]}
     for name in ("terrain", "heavy_weapons", *NUMBERS):
         if name not in entries:

@@ -1,26 +1,28 @@
 """What must hold between the values of the data files of A Week in Hell: references, geometry, tables, tracks."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any
 
 from citadel.core.board.areas import AreaMap, edge_between
+from citadel.core.data import Files
 from citadel.core.data.checks import (
     Board,
     Faces,
+    Item,
     area_map_of,
     doubled,
     faults_of_drawing,
     faults_of_options,
     faults_of_outlines,
     listed,
+    must_be,
+    must_count,
     names_of,
     unknown,
 )
-from citadel.core.errors import DataError
 from citadel.games.week_in_hell.components import COMPANIES, COMPANY_NAMES, EVENT_NAMES, OFF_MAP, VERBS, ZONES
 
-Files = Mapping[str, Any]
 Neighbours = dict[str, dict[str, str]]
 
 FACES = Faces(("zone", "water", "land"), "points")
@@ -114,7 +116,7 @@ def drift_of(board: Board, area_map: AreaMap, zone: str) -> list[str]:
 
 def _faults_of_map(board: Board) -> Iterator[str]:
     names = [*_faults_of_names(board)]
-    yield from names or _faults_of_geometry(board)
+    yield from names or faults_of_drawing(board, FACES, _faults_of_geometry)
     for zone in board["zone"]:
         place = f"map.toml: zone[{zone['id']}]"
         if (zone["colour"] == "yellow") != (zone["value"] == 0):
@@ -155,16 +157,11 @@ def _faults_of_titles(board: Board) -> Iterator[str]:
         seen.add(name)
 
 
-def _called(edge: Mapping[str, Any]) -> str:
+def _called(edge: Item) -> str:
     return f"edge[{edge['a']} {edge['b']}]"
 
 
-def _faults_of_geometry(board: Board) -> Iterator[str]:
-    yield from faults_of_drawing(board, FACES)
-    try:
-        area_map = zone_map_of(board)
-    except DataError:
-        return
+def _faults_of_geometry(board: Board, area_map: AreaMap) -> Iterator[str]:
     faults = [*_faults_of_edges(board, area_map)]
     yield from faults or _faults_of_borders(board, area_map)
 
@@ -220,12 +217,9 @@ def eastern_zones(board: Board) -> list[str]:
 # -- the counters (2, 3) -----------------------------------------------------------------------------------------------
 
 
-def _faults_of_units(units: Mapping[str, Any]) -> Iterator[str]:
-    companies, cps = names_of(units["company"]), names_of(units["cp"])
-    if companies != list(LETTERED):
-        yield f"units.toml: company: the companies must be {listed(LETTERED)}, here are {listed(companies)}"
-    if cps != list(CPS):
-        yield f"units.toml: cp: the CPs must be {listed(CPS)}, here are {listed(cps)}"
+def _faults_of_units(units: Item) -> Iterator[str]:
+    yield from must_be("units.toml: company", "companies", LETTERED, names_of(units["company"]))
+    yield from must_be("units.toml: cp", "CPs", CPS, names_of(units["cp"]))
     for company in units["company"]:
         place = f"units.toml: company[{company['id']}]"
         if company["platoons"] != 3:
@@ -242,7 +236,7 @@ def _faults_of_units(units: Mapping[str, Any]) -> Iterator[str]:
             yield from doubled(place, cp[key])
 
 
-def _faults_of_markers(markers: list[Mapping[str, Any]]) -> Iterator[str]:
+def _faults_of_markers(markers: list[Item]) -> Iterator[str]:
     if not markers:
         yield "nva.toml: marker: there is none"
     yield from doubled("nva.toml: marker", (" ".join(map(str, marker["sides"])) for marker in markers))
@@ -251,7 +245,7 @@ def _faults_of_markers(markers: list[Mapping[str, Any]]) -> Iterator[str]:
 # -- tables (8.2.2, 11.1) ----------------------------------------------------------------------------------------------
 
 
-def _faults_of_crt(crt: Mapping[str, Any]) -> Iterator[str]:
+def _faults_of_crt(crt: Item) -> Iterator[str]:
     for cell in crt["fixed"]:
         table, row = cell["table"], f"{'total' if cell['table'] == 'us' else 'nva'}_{cell['strength']}"
         place = f"{table}.{row}.value_{cell['value']}"
@@ -264,10 +258,9 @@ def _faults_of_crt(crt: Mapping[str, Any]) -> Iterator[str]:
             yield f"crt.toml: {place}: die {cell['die']} has {stands}; the printed example fixes {cell['hits']}"
 
 
-def _faults_of_events(rows: list[Mapping[str, Any]]) -> Iterator[str]:
-    totals = [row["total"] for row in rows]
-    if sorted(totals) != list(range(3, 19)):
-        yield f"events.toml: row: there must be one row for each total from 3 to 18, here are {totals}"
+def _faults_of_events(rows: list[Item]) -> Iterator[str]:
+    totals = sorted(row["total"] for row in rows)
+    yield from must_count("events.toml: row", "one row for each total from 3 to 18", range(3, 19), totals)
     for row in rows:
         place = f"events.toml: row[{row['total']}]"
         yield from unknown(f"{place}.event", "event", [row["event"]], EVENT_NAMES)
@@ -285,7 +278,7 @@ def _timing(event: str) -> str:
 # -- tracks (4, 5, 9, 11.3) --------------------------------------------------------------------------------------------
 
 
-def _faults_of_phases(track: Mapping[str, Any]) -> Iterator[str]:
+def _faults_of_phases(track: Item) -> Iterator[str]:
     tested = [str(phase) for phase in range(track["first_tested"], track["last"] + 1)]
     if list(track["red"]) != tested:
         found = listed(track["red"])
@@ -294,10 +287,9 @@ def _faults_of_phases(track: Mapping[str, Any]) -> Iterator[str]:
         yield f"tracks.toml: phase_track.red.{tested[-1]}: the last phase ends the day with any die, so it must be 1"
 
 
-def _faults_of_tracks(tracks: Mapping[str, Any]) -> Iterator[str]:
+def _faults_of_tracks(tracks: Item) -> Iterator[str]:
     turns = [turn["n"] for turn in tracks["turn"]]
-    if turns != list(range(1, 8)):
-        yield f"tracks.toml: turn: there must be seven turns, 1 to 7 (4.0), here are {listed(map(str, turns))}"
+    yield from must_count("tracks.toml: turn", "seven turns, 1 to 7 (4.0)", range(1, 8), turns)
     yield from _faults_of_reinforcements(tracks)
     convoy, helicopter = tracks["convoy"], tracks["helicopter"]
     yield from unknown("tracks.toml: convoy.entry_needs", "zone", convoy["entry_needs"], LETTERS)
@@ -316,7 +308,7 @@ def _faults_of_faces(place: str, faces: list[int], end: int, words: str) -> Iter
         yield f"{place}: the faces must be a run {words}, here are {listed(map(str, faces))}"
 
 
-def _faults_of_reinforcements(tracks: Mapping[str, Any]) -> Iterator[str]:
+def _faults_of_reinforcements(tracks: Item) -> Iterator[str]:
     """Everybody but the MACV units comes once, in a phase that every day has (9)."""
     wanted = [f"{letter}{number}" for letter in LETTERED for number in (1, 2, 3)] + [f"CP-{cp}" for cp in CPS[1:]]
     coming: list[str] = []
@@ -335,7 +327,7 @@ def _faults_of_reinforcements(tracks: Mapping[str, Any]) -> Iterator[str]:
 # -- scenarios (12) ----------------------------------------------------------------------------------------------------
 
 
-def _faults_of_scenarios(scenarios: Mapping[str, Any]) -> Iterator[str]:
+def _faults_of_scenarios(scenarios: Item) -> Iterator[str]:
     for name in ("historical", "alternative"):
         place, terms = f"scenarios.toml: {name}", scenarios[name]
         for key in ("controlled_at_start", "never_infiltrated", "extra_mandatory"):
@@ -371,7 +363,7 @@ def _faults_of_meetings(files: Files) -> Iterator[str]:
                 yield f"{place}: {neutral[letter]}, zone {letter}, is neutral and never controlled (1.2.2)"
 
 
-def _faults_of_answers(options: list[Mapping[str, Any]]) -> Iterator[str]:
+def _faults_of_answers(options: list[Item]) -> Iterator[str]:
     """Answers of options that the rules cannot play."""
     for option in options:
         known: tuple[Any, ...] = ANSWERS.get(option["id"], (False, True))
