@@ -127,7 +127,7 @@ def failures(folder: Path, steps: str, more: str = "") -> list[str]:
         ),
         (
             '{ do = ["move A/1/1", "to S3-1"], says = ["Nothing."] }',
-            "T-1, step 1: 'Nothing.' expected, Alpha Company, 1/1 Marines moves from the MACV compound to the Hospital "
+            "T-1, step 1: 'Nothing.' expected, Alpha Company, 1/1 Marines moves from the MACV Compound to the Hospital "
             "(S3-1). The US/ARVN take control of zone S3 found.",
         ),
         ('{ units = { "A/1/1" = "S3-1" } }', "T-1, step 1: A/1/1 S3-1 expected, MACV found."),

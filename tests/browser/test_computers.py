@@ -52,7 +52,7 @@ def test_a_game_is_reviewed_and_its_graph_leads_to_the_moments(new_page: NewPage
     expect(review.get_by_role("progressbar")).to_be_visible()
     graph = review.get_by_role("img", name="Expected score of US/ARVN")
     expect(graph).to_be_visible(timeout=REVIEWED)
-    for part in ("Turning points", "Luck", "What the search would have done", "All together"):
+    for part in ("Turning points", "Luck", "What the search would have done", "In total"):
         expect(review.get_by_role("heading", name=part)).to_be_visible()
     assert faults(mine.page) == []
     graph.click(position={"x": 40, "y": 40})

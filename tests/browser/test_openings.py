@@ -13,7 +13,7 @@ from citadel.core.position import NATURE
 def test_block_by_block_by_clicks(page: Page) -> None:
     hands = Hands(page)
     hands.begin(game="block-by-block")
-    expect(hands.prompt).to_contain_text("gives a platoon to hold Gate C")
+    expect(hands.prompt).to_contain_text("detach a platoon to Gate C")
     hands.whole_map()
     hands.press(hands.unit("abn/1"))
     expect(hands.prompt).to_contain_text("hold Gate D")

@@ -94,7 +94,7 @@ def test_verify_says_what_a_record_holds(run: Run, finished: str) -> None:
     Path("r").write_text(f"{BEGUN}none\n")
     assert run("verify", "r").out == (
         "r: sound, 1 choice of block-by-block. Not finished. "
-        "US/ARVN: Which unit gives a platoon to hold Gate D? Or leave it empty. "
+        "US/ARVN: Choose a unit to detach a platoon to Gate D, or leave the gate empty. "
         "Its dice are not proved: it carries no commitment to a seed.\n"
     )
 
@@ -103,7 +103,7 @@ def test_show_in_words_and_as_data(run: Run, finished: str) -> None:
     Path("r").write_text(finished)
     out = run("show", "r", "--at", "0").out
     assert out.startswith("Set-up\nTurn 1 of 5   31 Jan ")
-    assert out.endswith("Not finished. US/ARVN: Which unit gives a platoon to hold Gate C? Or leave it empty.\n")
+    assert out.endswith("Not finished. US/ARVN: Choose a unit to detach a platoon to Gate C, or leave the gate empty.\n")
     facts = json.loads(run("show", "r", "--at", "0", "--json").out)
     assert facts["units"]["A/1/1"]["place"] == "MACV"
     assert facts["decision"]["choices"][-1] == "none"

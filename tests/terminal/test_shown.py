@@ -22,7 +22,7 @@ def test_the_first_screen(play: Play) -> None:
         "\nSet-up\n\nTurn 1 of 5 "
     )
     assert out.endswith(
-        "\nUS/ARVN: Which unit gives a platoon to hold Gate C? Or leave it empty. (4.1)\n"
+        "\nUS/ARVN: Choose a unit to detach a platoon to Gate C, or leave the gate empty. (4.1)\n"
         "  platoon (give a platoon):\n"
         "   1 3rd/1 (4) N2-3       2 abn/1 (5) N2-3       3 abn/2 (5) N2-3       4 hac-bao (5) N2-3\n"
         "   5 none\n"

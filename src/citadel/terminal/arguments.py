@@ -92,7 +92,7 @@ def pairs(texts: list[str], command: str, option: str, form: str) -> dict[str, s
     for text in texts:
         name, equals, value = text.partition("=")
         if not equals or not name or not value:
-            raise CitadelError(f"{command}: {option} wants {form}, not '{text}'")
+            raise CitadelError(f"{command}: {option} takes {form}, not '{text}'")
         if name in found:
             raise CitadelError(f"{command}: {option} {name}=... is given twice")
         found[name] = value

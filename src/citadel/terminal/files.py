@@ -56,7 +56,7 @@ def is_there(path: Path) -> bool:
     except (OSError, ValueError) as error:
         raise CitadelError(f"{path}: cannot be used: {_reason(error)}") from None
     if not stat.S_ISREG(mode):
-        reason = "is a directory" if stat.S_ISDIR(mode) else "is no ordinary file"
+        reason = "is a directory" if stat.S_ISDIR(mode) else "is not an ordinary file"
         raise CitadelError(f"{path}: cannot be written: {reason}")
     return True
 
@@ -156,7 +156,7 @@ def read_position(path: Path, at: int | None, data: str | None) -> Position:
         except ParseError as error:
             raise CitadelError(f"{path}: {error}") from None
     if at is not None:
-        raise CitadelError(f"{path}: is a position, not a record: --at means nothing here")
+        raise CitadelError(f"{path}: is a position, not a record, so --at has no meaning")
     try:
         return load_game(game_of(text), data).position(text)
     except ParseError as error:

@@ -17,7 +17,7 @@ def define_odds(parser: argparse.ArgumentParser, make_page: Callable[[], Page]) 
     """The arguments of the command, and what carries it out."""
     parser.add_argument("file", metavar="FILE", help="a record or a position")
     parser.add_argument("choice", metavar="CHOICE", nargs="+", help="a choice in words: assault S4-1")
-    parser.add_argument("--at", type=whole_number, metavar="N", help="after so many choices; after all by default")
+    parser.add_argument("--at", type=whole_number, metavar="N", help="after N choices; after all by default")
     parser.add_argument("--json", action="store_true", help="with exact chances and the joint distribution")
     parser.add_argument("--data", metavar="FILE")
 

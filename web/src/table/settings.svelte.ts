@@ -33,7 +33,7 @@ export async function setTell(wanted: boolean): Promise<string> {
   if (wanted) {
     if (!('Notification' in window)) return 'This browser cannot show notifications.'
     if ((await Notification.requestPermission()) !== 'granted')
-      return 'The browser does not allow notifications from this page.'
+      return 'Your browser does not allow notifications from this page.'
     settings.tell = true
   }
   keep()
