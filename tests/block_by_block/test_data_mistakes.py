@@ -16,7 +16,7 @@ from citadel.games.block_by_block.data.facts import broken_facts
         ),
         (
             change("map", "area", "N1-1", "polygon", ["w_nw", "gE", "a", "gE", "gF"]),
-            'map.toml: area[N1-1].polygon: "gE" stands twice',
+            'map.toml: area[N1-1].polygon: "gE" appears twice',
         ),
         (
             change("map", "area", "N1-1", "polygon", ["w_nw", "gE", "b", "gF"]),
@@ -87,7 +87,7 @@ from citadel.games.block_by_block.data.facts import broken_facts
         ),
         (
             change("units", "type", "arvn_1div_hq", "names", ["MACV-Team"]),
-            'units.toml: type[arvn_1div_hq].names: "MACV-Team" stands twice',
+            'units.toml: type[arvn_1div_hq].names: "MACV-Team" appears twice',
         ),
         (
             change("units", "type", "arvn_1div_hq", "names", ["MACV"]),

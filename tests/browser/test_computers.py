@@ -17,7 +17,7 @@ def test_hard_is_chosen_with_a_time_and_says_what_it_is_after(page: Page) -> Non
     page.goto("/new/block-by-block")
     seat = page.get_by_role("group", name="PAVN/NLF")
     seat.get_by_role("radio", name="Computer, hard").check()
-    expect(seat).to_contain_text("Tries its best plans")
+    expect(seat).to_contain_text("Tries out its best plans")
     page.get_by_role("group", name="US/ARVN").get_by_role("radio", name="Computer, hard").check()
     time = page.get_by_label("Hard thinks about each decision for up to")
     expect(time).to_have_count(1)

@@ -75,8 +75,8 @@ def test_replay_tells_a_move_in_one_line_and_nothing_of_those_who_stay(run: Run)
     Path("r").write_text(f"{BEGUN}platoon 3rd/1\nplatoon abn/1\nmove pavn-4/5\nto S4-2\nend\n")
     assert run("replay", "r").out == (
         "Set-up\n"
-        "  The 1st Battalion, 3rd Regiment leaves a platoon in Gate C and is a point weaker from now on.\n"
-        "  The 1st Airborne Battalion leaves a platoon in Gate D and is a point weaker from now on.\n"
+        "  The 1st Battalion, 3rd Regiment leaves a platoon in Gate C ; its value drops by 1 for good.\n"
+        "  The 1st Airborne Battalion leaves a platoon in Gate D ; its value drops by 1 for good.\n"
         "  Turn 1 begins.\n"
         "Turn 1: Movement Phase, PAVN/NLF\n"
         "  The 5th Company, 4th Battalion PAVN moves from the Treasury (S3-3) to An Cuu North (S4-2).\n"
@@ -194,7 +194,7 @@ def test_help_on_a_study_says_what_each_option_means_and_that_the_games_stay(run
     words = " ".join(out.split())
     assert code == 0
     assert "'each' adds a case for every option off its usual value, one at a time" in words
-    assert "a study that goes on has as many as it began with" in words
+    assert "a study that is continued keeps the number it began with" in words
 
 
 def test_errata_are_listed_and_where_there_are_none_that_is_said(run: Run) -> None:

@@ -47,7 +47,7 @@ def test_a_single_destination_may_be_named_though_it_is_taken_by_itself() -> Non
         ("xyzzy", ParseError, "'xyzzy' is no verb, counter, place or number"),
         ("mvoe A/1/1", ParseError, "'mvoe' in 'mvoe A/1/1' is no verb, counter, place or number; did you mean move?"),
         ("-7", ParseError, "'-7' is no verb, counter, place or number"),
-        ("move " * 13, ParseError, "that is too much at once: say at most 12 words"),
+        ("move " * 13, ParseError, "that is too much at once: type at most 12 words"),
         (
             "group A/1/1 B/1/1",
             IllegalChoice,
@@ -55,7 +55,7 @@ def test_a_single_destination_may_be_named_though_it_is_taken_by_itself() -> Non
         ),
         ("move A/1/1 B/1/1", IllegalChoice, "'B/1/1' is not possible now"),
         ("move nlf/1", IllegalChoice, "'move nlf/1' is not possible now"),
-        ("end A/1/1", ParseError, "after 'end' nothing more is asked of you now: say only that"),
+        ("end A/1/1", ParseError, "after 'end' nothing more is asked of you now: type only that"),
         ("   ", ParseError, "nothing was said"),
     ],
 )

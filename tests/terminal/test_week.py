@@ -18,7 +18,7 @@ def test_the_first_phase_of_a_week(week: Play) -> None:
     assert out.startswith(
         "A Week in Hell: The Battle of Huế, 1968\n"
         "US human; dice typed.\n"
-        "Type the number of a choice or its words; 'help' tells what else.\n"
+        "Type the number of a choice or its words; 'help' lists what else you can type.\n"
         "This game is kept in KEPT.\n"
         "\n31 January, phase 1: Orders\n\n31 January 1968, turn 1 of 7 "
     )
@@ -119,7 +119,7 @@ def test_commands_speak_of_the_game_that_is_played(week: Play) -> None:
     score = " ".join(" ".join(answers(out, "board score")).split())
     assert "If it ended now defeat, 0 victory points, fewer than 7" in score
     assert answers(out, "board N2")[0].startswith("No part of the board is called 'N2'; there are Controlled, ")
-    assert answers(out, "why") == ["Say what you mean: why move A1."]
+    assert answers(out, "why") == ["Say what: why move A1."]
     assert ["1", "1", "0/0", "0/0", "0/0", "0/0", "0/0", "0/1"] in [line.split() for line in out.splitlines()]
     assert answers(out, "why order A1")[0].startswith(
         "Alpha Company is not in play yet. A company can be given an order only while"

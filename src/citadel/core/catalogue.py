@@ -67,7 +67,7 @@ class Catalogue:
             if entry["kind"] not in KINDS:
                 raise DataError(f"{path.name}: {name}: kind '{entry['kind']}' is none of {', '.join(KINDS)}")
             if name in seen:
-                raise DataError(f"{path.name}: {name} stands twice")
+                raise DataError(f"{path.name}: {name} appears twice")
             seen.add(name)
             fields = {key: entry[key] for key in ("id", "number", "title", "text", "kind")}
             more = {key: entry.get(key, "") for key in ("source", "option", "was")}

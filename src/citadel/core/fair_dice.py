@@ -85,7 +85,7 @@ def prove(record: Record) -> Proof:
         return Proof(True, False, 0, int(after))
     seed = _read_seed(facts[SEED])
     if commitment(seed) != facts[COMMITMENT]:
-        raise CitadelError("the seed is not the one that was committed to: its SHA-256 is another")
+        raise CitadelError("the seed is not the one that was committed to: its SHA-256 is different")
     rolled = dice = 0
     for number, p in record.positions():
         if p.over or number == len(record.choices) or p.seat != NATURE:
@@ -108,5 +108,5 @@ def _read_seed(text: str) -> bytes:
     except ValueError:
         seed = b""
     if len(seed) != LENGTH:
-        raise CitadelError(f"'{text}' is no seed of {LENGTH} bytes in hexadecimal digits")
+        raise CitadelError(f"'{text}' is not a seed of {LENGTH} bytes in hexadecimal digits")
     return seed

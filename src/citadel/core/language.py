@@ -124,7 +124,7 @@ class Language:
     """
 
     def __init__(self, id: str, folders: Sequence[Path]) -> None:
-        """Read a language. Raises DataError for a message that cannot be read, or stands twice."""
+        """Read a language. Raises DataError for a message that cannot be read, or appears twice."""
         self.id = id
         self.is_pseudo = id == PSEUDO
         source = ENGLISH if self.is_pseudo else id
@@ -228,7 +228,7 @@ class Language:
     def _note(self, file: str, message: ast.Message) -> None:
         name = f"{file}.{message.id.name}"
         if name in self.variables:
-            raise DataError(f"{self.id}/{file}.ftl: {message.id.name} stands twice")
+            raise DataError(f"{self.id}/{file}.ftl: {message.id.name} appears twice")
         self.variables[name] = _variables(message.value) if message.value is not None else frozenset()
         for attribute in message.attributes:
             self.variables[f"{name}.{attribute.id.name}"] = _variables(attribute.value)

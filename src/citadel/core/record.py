@@ -104,7 +104,7 @@ def read_record(game: "Game[Any]", text: str) -> Record:
     known: dict[str, str] = {}
     for number, key, value in rest:
         if key in known:
-            raise ParseError(f"'{key}' stands twice", number)
+            raise ParseError(f"'{key}' appears twice", number)
         known[key] = value
     record = Record(game, scenario, options, facts=known)
     for number, line in enumerate(lines[body:], body + 1):

@@ -48,7 +48,7 @@ def _repeated(p: Position) -> Iterator[str]:
     for step in p.agenda:
         written = write_step(p.game, step)
         if step.part is not None and written in seen:
-            yield f"{written} stands twice on the agenda"
+            yield f"{written} appears twice on the agenda"
         seen.add(written)
 
 
@@ -59,7 +59,7 @@ def _out_of_order(p: Position) -> Iterator[str]:
     for step in p.agenda:
         is_awaited = next_one is not None and isinstance(step, next_one.awaits())
         if next_one is not None and step.is_last:
-            yield f"nothing can follow {step.name()} on the agenda: it brings all that comes next"
+            yield f"nothing can follow {step.name()} on the agenda: everything that comes next follows from it"
         if next_one is not None and belongs_to_part and not is_awaited:
             yield f"{next_one.name()} cannot follow {step.name()} on the agenda: it is part of what is done before that"
         elif not is_awaited and step.part is not None and step.part.in_order and (followers := _followers(p, step)):

@@ -95,7 +95,7 @@ async def answer(service: Service, gate: Gate, endpoint: Endpoint, request: Requ
         return Response(status_code=400)
     except sqlite3.Error:
         log.exception("The store has failed")
-        return refused(Problem(503, "store", "The server cannot keep anything at the moment; try again later."))
+        return refused(Problem(503, "store", "The server cannot save anything at the moment; try again later."))
 
 
 def encodings(request: Request) -> set[str]:

@@ -65,7 +65,7 @@ def take_back(host: Host, match: str, person: Person, version: int, count: int) 
         check_version(live, person, version)
         target, free = views.undo_target(live, person.id, count), views.free_undo(live, person.id)
         if target < 0:
-            raise unacceptable("You have not chosen anything that could be taken back", "no-undo")
+            raise unacceptable("You have made no choice that can be taken back", "no-undo")
         seat = live.choosers[target]
         if live.made - target <= free:
             host.add(live, Undone(seat, target, live.position.over))
@@ -107,12 +107,12 @@ def chat(host: Host, match: str, person: Person, text: str) -> None:
     with host.rooms.room(match) as live:
         mine = live.seats_of(person.id)
         if not mine:
-            raise not_yours("Only who holds a seat can write here.")
+            raise not_yours("Only the players of this game can write here.")
         if len(live.folded.messages) >= host.limits.messages:
-            raise too_many("Enough has been said in this game.", 3600)
+            raise too_many("This game has as many messages as it can hold.", 3600)
         said = " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())
         if not said:
-            raise unacceptable("There is nothing in this message")
+            raise unacceptable("The message is empty")
         host.add(live, Message(live.viewer(person.id), said))
 
 
@@ -129,7 +129,7 @@ def join(host: Host, match: str, person: Person, invite: str) -> MatchInfo:
                 host.add(live, Seated(seat, PERSON, person.id), *_fresh_dice(live), joins=person.id)
             elif held.person != person.id:
                 raise Problem(
-                    409, "taken", "Somebody else has taken this seat already.", version=live.shown_version(person.id)
+                    409, "taken", "Someone else has already taken this seat.", version=live.shown_version(person.id)
                 )
             return host.info(live, person)
         raise not_yours("This invitation is not for this game.")

@@ -90,7 +90,7 @@ class Reviews:
         with self._lock:
             pending = [job for job in self._jobs.values() if job.state in ("waiting", "working")]
             if len(pending) >= self.host.limits.reviews:
-                raise too_many("Many games are being reviewed just now; ask again in some minutes.", 120)
+                raise too_many("Many games are being reviewed right now; try again in a few minutes.", 120)
             if sum(job.person == person.id for job in pending) >= self.host.limits.reviews_each:
                 raise too_many("Wait until your other games have been reviewed.", 60)
             job = self._jobs[match] = Job(match, version, person.id, order)

@@ -65,7 +65,7 @@ class Rooms:
             live = Live(kept, game, entries, overlay)
         except (CitadelError, RulesError, LookupError, msgspec.MsgspecError) as error:
             log.error("A match of %s cannot be opened: %s", kept.game, error)
-            raise unacceptable("This game cannot be opened any more; " + OLDER, "other-version") from None
+            raise unacceptable("This game can no longer be opened; " + OLDER, "other-version") from None
         self.keep(live)
         return live
 

@@ -33,7 +33,7 @@ def serve(host: str, port: int | None, store: str | None) -> int:
         address = listening.getsockname()
         shown = f"[{address[0]}]" if ":" in address[0] else address[0]
         print(
-            f"Citadel is at http://{shown}:{address[1]}/  (Ctrl-C ends it; games are kept in {kept.path})", flush=True
+            f"Citadel is at http://{shown}:{address[1]}/  (Ctrl-C stops it; games are kept in {kept.path})", flush=True
         )
         config = uvicorn.Config(
             app,
@@ -99,8 +99,8 @@ def _listen(host: str, port: int | None) -> socket.socket:
             family, _, _, _, address = socket.getaddrinfo(host, each, type=socket.SOCK_STREAM)[0]
             listening = socket.socket(family, socket.SOCK_STREAM)
         except (OSError, UnicodeError) as error:
-            reason = getattr(error, "strerror", None) or "it is no name of a machine"
-            raise CitadelError(f"cannot listen at {host}: {reason.lower()}") from None
+            reason = getattr(error, "strerror", None) or "it is not the name of a machine"
+            raise CitadelError(f"cannot listen on {host}: {reason.lower()}") from None
         try:
             listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             listening.bind(address)
@@ -109,4 +109,4 @@ def _listen(host: str, port: int | None) -> socket.socket:
         except OSError as error:
             listening.close()
             reason = (error.strerror or str(error)).lower()
-    raise CitadelError(f"cannot listen at {host}:{ports[-1] if port is None else port}: {reason}")
+    raise CitadelError(f"cannot listen on {host}:{ports[-1] if port is None else port}: {reason}")

@@ -158,7 +158,7 @@ def open_store(url: str) -> "SqliteStore":
     """The store at an address `sqlite:///PATH`. Raises CitadelError."""
     path = url.removeprefix(SCHEME)
     if path == url or not path:
-        raise CitadelError(f"'{url}' is no store: give sqlite:///PATH")
+        raise CitadelError(f"'{url}' is not a store: give sqlite:///PATH")
     return SqliteStore(Path(path))
 
 
@@ -208,9 +208,9 @@ class SqliteStore:
         try:
             found = self.path.stat()
         except OSError:
-            raise sqlite3.OperationalError("the file of the store is gone") from None
+            raise sqlite3.OperationalError("the store's file is gone") from None
         if (found.st_dev, found.st_ino) != self._file:
-            raise sqlite3.OperationalError("the file of the store is another one")
+            raise sqlite3.OperationalError("the store's file has been replaced")
 
     @contextmanager
     def _transaction(self) -> Iterator[sqlite3.Connection]:

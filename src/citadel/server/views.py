@@ -145,14 +145,14 @@ def undo_target(live: Live, person: str, count: int) -> int:
 def _limit(live: Live, person: str, free: int, alone: bool) -> str:
     game, mine = live.game, live.seats_of(person)
     if not mine:
-        return "You only watch this game."
+        return "You are only watching this game."
     if alone:
-        return "" if free else "You have not chosen anything yet."
+        return "" if free else "You have not made a choice yet."
     if live.position.over:
         return "The game is over and its dice are shown: branch from an earlier moment to play on."
     number = live.made - free
     if not number or undo_target(live, person, free + 1) < 0:
-        return "" if free else "You have not chosen anything yet."
+        return "" if free else "You have not made a choice yet."
     seat = live.chooser(number)
     agree = "the other seat would have to agree" + ("" if live.others(person) else ", and nobody holds it now")
     if seat == game.seat_name(NATURE):
@@ -160,4 +160,4 @@ def _limit(live: Live, person: str, free: int, alone: bool) -> str:
         return f"{'A marker has been drawn' if drawn else 'The die has been rolled'}: {agree}."
     if seat not in mine:
         return f"The {game.side(seat)} chose after you: {agree}."
-    return f"What was secret has been shown: {agree}."
+    return f"Secret choices have been revealed: {agree}."

@@ -219,7 +219,7 @@ def hint(session: "Session", seat: str, rest: str) -> bool:
     """What the computer would choose, as it can be typed, and its reason if it has one."""
     p = session.match.position
     if p.seat == NATURE:
-        raise CitadelError("that is up to the die")
+        raise CitadelError("this is for the die to decide")
     # A search would try out what the other seat has chosen in secret.
     level = best_of(session.game) if p.step.is_secret(p) else "hard"
     is_twofold = any(where_next(p, choice) is not None for choice in p.listed)

@@ -46,7 +46,7 @@ def doubled(place: str, words: Iterable[str]) -> Iterator[str]:
     seen: set[str] = set()
     for word in words:
         if word in seen:
-            yield f'{place}: "{word}" stands twice'
+            yield f'{place}: "{word}" appears twice'
         seen.add(word)
 
 
