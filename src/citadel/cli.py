@@ -47,7 +47,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except CitadelError as error:
         code = _refuse(str(error))
     except BrokenPipeError:
-        code = 2  # Whoever read our output has gone, and has read what he wanted.
+        code = 2  # The reader of our output has closed it.
     except OSError as error:
         what = error.filename if isinstance(error.filename, str) else "input or output has failed"
         code = _refuse(f"{what}: {(error.strerror or str(error)).lower()}")
@@ -69,7 +69,7 @@ def _refuse(message: str) -> int:
 
 
 def _empty(stream: TextIO | None) -> None:
-    """Write out what a stream holds; what cannot be written is dropped, for Python would complain of it at its end."""
+    """Flush a stream; what cannot be written is dropped, because Python would complain about it at exit."""
     if stream is None:
         return
     try:
@@ -83,7 +83,7 @@ def _run(arguments: list[str]) -> int:
     if sys.stdout is None:
         raise CitadelError("the output is closed")
     if sys.stdin is None:
-        # A file that cannot be read: only who asks a person something needs an input.
+        # An empty input: only commands that ask a person something need one.
         sys.stdin = open(os.devnull, "w")  # noqa: SIM115 -- it stays open to the end
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         reconfigure = getattr(stream, "reconfigure", None)
@@ -118,7 +118,7 @@ def _print_help() -> None:
 
 
 class Parser(argparse.ArgumentParser):
-    """Reports a mistake as one of ours, an output that fails, and an option that is given twice."""
+    """Reports a mistake as a CitadelError, and also an output that fails and an option that is given twice."""
 
     def __init__(self, **about: Any) -> None:
         super().__init__(**about)
@@ -220,7 +220,9 @@ def _data(parser: Parser) -> CarryOut:
 
 
 def _serve(parser: Parser) -> CarryOut:
-    parser.add_argument("--host", default="127.0.0.1", metavar="H", help="the address to listen on; this machine only by default")
+    parser.add_argument(
+        "--host", default="127.0.0.1", metavar="H", help="the address to listen on; this machine only by default"
+    )
     parser.add_argument("--port", type=port, metavar="P", help="8000 or the next free one by default")
     parser.add_argument("--store", metavar="URL", help="where games are kept: sqlite:///PATH")
 
@@ -281,7 +283,9 @@ def _play(parser: Parser) -> CarryOut:
     parser.add_argument(
         "--seat", action="append", default=[], metavar="SEAT=PLAYER", help="human, random, easy, normal, hard"
     )
-    parser.add_argument("--budget", type=seconds, metavar="SECONDS", help="how long hard thinks about a decision; 1 by default")
+    parser.add_argument(
+        "--budget", type=seconds, metavar="SECONDS", help="how long hard thinks about a decision; 1 by default"
+    )
     parser.add_argument("--reasons", action="store_true", help="computer players explain their choices")
     parser.add_argument("--seed", type=whole_number, metavar="N", help="fixes dice and computer players")
     parser.add_argument(
@@ -314,7 +318,7 @@ DEFINITIONS: dict[str, Callable[[Parser], CarryOut]] = {
 
 
 def play(asked: argparse.Namespace) -> int:
-    """Begin a game or go on with a recorded one."""
+    """Begin a game or continue a recorded one."""
     from citadel.players import Budget
     from citadel.terminal import files
     from citadel.terminal.play import Session
@@ -366,7 +370,7 @@ def play(asked: argparse.Namespace) -> int:
 
 
 def _terms(record: Record) -> str:
-    """The scenario, and the options that are not the usual ones; nothing if all is as usual."""
+    """The scenario and the options that differ from the defaults; empty if none do."""
     game = record.game
     title = next(scenario.title for scenario in game.scenarios if scenario.id == record.scenario)
     defaults = game.defaults({})
@@ -377,7 +381,7 @@ def _terms(record: Record) -> str:
 
 
 def _keep(keeper: "Keeper", record: Record) -> str:
-    """Keep a person's game by default, and say where; where that cannot be done, say that."""
+    """Keep a person's game by default, and say where, or say why it cannot be kept."""
     from datetime import datetime
 
     from citadel.terminal.saving import default_path
@@ -447,7 +451,7 @@ def _unfinished(game: Game, path: Path) -> Record | None:
 
 
 def _check_same(found: Record, asked: argparse.Namespace, options: dict[str, Any], path: str) -> None:
-    """Refuse to go on with a game that was begun in another way than is asked for."""
+    """Refuse to continue a game that was begun on other terms than those asked for."""
     begun = found.options
     if asked.scenario is not None and asked.scenario != found.scenario:
         raise CitadelError(f"{path}: was begun with scenario {found.scenario}, not {asked.scenario}")

@@ -107,7 +107,9 @@ def test_an_interrupted_study_says_how_to_go_on(tmp_path: Path) -> None:
     process.send_signal(signal.SIGINT)
     printed, err = process.communicate(timeout=PATIENCE)
     assert process.returncode == 130
-    line = rf"citadel: stopped: \d+ of 800 games are kept in {re.escape(str(out))}; the same command continues the study\n"
+    line = (
+        rf"citadel: stopped: \d+ of 800 games are kept in {re.escape(str(out))}; the same command continues the study\n"
+    )
     assert re.fullmatch(line, err.decode())
     assert printed == b""
 
@@ -142,7 +144,9 @@ def test_one_game_is_singular(tmp_path: Path, capsys: pytest.CaptureFixture[str]
     ran = run(capsys, one, tmp_path)
     assert ran.out.startswith("1 game in ")
     assert f"{tmp_path / 'games.parquet'}: 1 game, one to a row\n" in ran.out
-    assert run(capsys, one, tmp_path).out.startswith("The only game has been played; table and report are written again.\n")
+    assert run(capsys, one, tmp_path).out.startswith(
+        "The only game has been played; table and report are written again.\n"
+    )
 
 
 def test_a_time_that_was_spent() -> None:

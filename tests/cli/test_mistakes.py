@@ -34,7 +34,10 @@ RANGE = "from 0 to 999999999999999999"
         (f"play {GAME} --option ngan_bridge=2", "option ngan_bridge takes gate_a, open, not '2'"),
         (f"play {GAME} --option ngan_bridge", "play: --option wants K=V, not 'ngan_bridge'"),
         (f"play {GAME} --seat arvn=human", "block-by-block has no seat 'arvn'; it has us, pavn"),
-        (f"play {GAME} --seat us=deep", "no player is called 'deep'; the players are human, random, easy, normal, hard"),
+        (
+            f"play {GAME} --seat us=deep",
+            "no player is called 'deep'; the players are human, random, easy, normal, hard",
+        ),
         (f"play {GAME} --record=", "play: argument --record: a file needs a name"),
         ("show r --svg=", "show: argument --svg: a file needs a name"),
         (f"play {GAME} --seat us", "play: --seat wants SEAT=PLAYER, not 'us'"),

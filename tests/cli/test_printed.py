@@ -103,7 +103,9 @@ def test_show_in_words_and_as_data(run: Run, finished: str) -> None:
     Path("r").write_text(finished)
     out = run("show", "r", "--at", "0").out
     assert out.startswith("Set-up\nTurn 1 of 5   31 Jan ")
-    assert out.endswith("Not finished. US/ARVN: Choose a unit to detach a platoon to Gate C, or leave the gate empty.\n")
+    assert out.endswith(
+        "Not finished. US/ARVN: Choose a unit to detach a platoon to Gate C, or leave the gate empty.\n"
+    )
     facts = json.loads(run("show", "r", "--at", "0", "--json").out)
     assert facts["units"]["A/1/1"]["place"] == "MACV"
     assert facts["decision"]["choices"][-1] == "none"

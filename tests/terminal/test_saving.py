@@ -24,7 +24,9 @@ def test_save_keeps_the_game_and_spares_other_files(play: Play) -> None:
     assert "no/where: cannot be written: no such file or directory.\n" in out
     assert Path("diary").read_text() == "Dear diary\n"
     assert "\n# Set-up\nplatoon 3rd/1\nnone\n" in Path("kept").read_text()
-    assert out.endswith("> quit\nThis game is kept in KEPT; to continue: bin/citadel play block-by-block --record KEPT\n")
+    assert out.endswith(
+        "> quit\nThis game is kept in KEPT; to continue: bin/citadel play block-by-block --record KEPT\n"
+    )
 
 
 def test_a_game_of_people_is_kept_by_default(play: Play) -> None:

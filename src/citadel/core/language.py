@@ -80,7 +80,7 @@ Thing: TypeAlias = Named | Count
 
 
 class Things(Protocol):
-    """What a message may speak of."""
+    """What a message may refer to."""
 
     def __getitem__(self, name: str, /) -> Thing:
         """Return the thing of a name. Raises KeyError."""
@@ -132,7 +132,7 @@ class Language:
         """How numbers are written."""
         self._bundles: dict[str, FluentBundle] = {}
         self.variables: dict[str, frozenset[str]] = {}
-        """What each message may speak of, by `file.id`."""
+        """What each message refers to, by `file.id`."""
         self.names: dict[str, dict[str, dict[str, str]]] = {}
         """Titles of counters and places, by kind and id."""
         self.rules: dict[str, dict[str, str]] = {}
@@ -235,7 +235,7 @@ class Language:
 
 
 class _Variables(visitor.Visitor):
-    """Notes what a pattern speaks of."""
+    """Notes what a pattern refers to."""
 
     def __init__(self) -> None:
         self.found: set[str] = set()

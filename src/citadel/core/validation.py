@@ -1,4 +1,4 @@
-"""What could never stand on the table: problems of a position that somebody wrote or damaged by hand.
+"""Impossible positions: problems of a position that was written or damaged by hand.
 
 A game says what is wrong with its counters and tracks (`Game.board_problems`). Whether the agenda can be carried out is
 asked of the steps themselves: `part`, `awaits`, `is_last` and `needs`.
@@ -26,7 +26,7 @@ def problems(p: Position) -> Iterator[str]:
 
 
 def agenda_problems(p: Position) -> Iterator[str]:
-    """What cannot stand on the agenda, not in this order, or not as the board is."""
+    """What cannot be on the agenda, at all, in this order or on this board."""
     steps = p.agenda[::-1]
     if len(steps) > MOST_STEPS:
         yield f"{len(steps)} steps are on the agenda; there are never more than {MOST_STEPS}"

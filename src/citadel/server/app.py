@@ -51,7 +51,7 @@ Answer = Callable[[Request], Awaitable[Response]]
 
 
 class SafeHeaders:
-    """Gives every answer the headers that keep a page to itself."""
+    """Adds the security headers to every answer."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -193,7 +193,7 @@ async def _refuse(request: Request, error: Exception) -> Response:
 
 
 async def _defect(request: Request, error: Exception) -> Response:
-    """What is answered to a request that meets a defect of ours, which is then reported with all that led to it."""
+    """The answer to a request that meets a defect of ours, which is then logged with its traceback."""
     response = http.refused(Problem(500, "defect", "Something went wrong on the server; it has been logged."))
     response.headers.update(dict(HEADERS))
     return response

@@ -39,7 +39,7 @@ class Plan(NamedTuple):
 
 
 def begin(host: Host, person: Person, wanted: NewMatch) -> MatchInfo:
-    """Begin a match and keep it. Raises Problem for anything that is not to be had."""
+    """Begin a match and store it. Raises Problem for anything that cannot be done."""
     if len(host.store.matches_of(person.id)) >= host.limits.matches:
         raise too_many("You have as many games as one person may have; delete some you no longer need.", 3600)
     try:
@@ -114,7 +114,7 @@ def _imported(host: Host, wanted: NewMatch) -> Plan:
 
 
 def _players(record: Record) -> dict[str, str]:
-    """Who played, as far as a record says it in words that are known."""
+    """Who played, as far as the record says it in known words."""
     said = {seat: record.facts.get(f"seat {seat}", "") for seat in record.game.seats}
     return {seat: name for seat, name in said.items() if name in (HUMAN, *NAMES)}
 

@@ -13,7 +13,7 @@ NEW_SEED = "Dice had been rolled and taken back before this seat was taken: from
 
 
 def choose(host: Host, match: str, person: Person, version: int, words: str) -> Update:
-    """Make a choice and whatever the dice answer."""
+    """Make a choice and the rolls that follow it."""
     with host.rooms.room(match) as live:
         if not live.seats_of(person.id):
             raise not_yours("You hold no seat in this game; you can only watch.")
@@ -31,7 +31,7 @@ def check_version(live: Live, person: Person, version: int) -> None:
 
 
 def check_turn(live: Live, person: Person) -> None:
-    """Refuse whoever does not have to choose now."""
+    """Refuse a person who does not have to choose now."""
     if live.position.over:
         raise unacceptable("The game is over", "over")
     if live.waiting not in live.seats_of(person.id):
@@ -80,7 +80,7 @@ def take_back(host: Host, match: str, person: Person, version: int, count: int) 
 
 
 def answer(host: Host, match: str, person: Person, version: int, agree: bool) -> Update:
-    """Agree to a request or not; whoever made it may take it back."""
+    """Agree to a request or not; the person who made it may withdraw it."""
     with host.rooms.room(match) as live:
         mine, asked = live.seats_of(person.id), live.folded.request
         if not mine:
@@ -117,7 +117,7 @@ def chat(host: Host, match: str, person: Person, text: str) -> None:
 
 
 def join(host: Host, match: str, person: Person, invite: str) -> MatchInfo:
-    """Take the seat that an invitation is for; who holds it already keeps it."""
+    """Take the seat that an invitation is for; a person who already holds it keeps it."""
     with host.rooms.room(match) as live:
         asked = hashed(invite)
         for seat, held in live.seats.items():
@@ -136,7 +136,7 @@ def join(host: Host, match: str, person: Person, invite: str) -> MatchInfo:
 
 
 def _fresh_dice(live: Live) -> list[Entry]:
-    """A new seed for whoever sits down where dice were rolled and taken back: the others have seen what would come."""
+    """A new seed when someone sits down after dice were rolled and taken back: the others have seen what would come."""
     return [live.sown(), Message("", NEW_SEED)] if live.folded.foreseen and not live.position.over else []
 
 

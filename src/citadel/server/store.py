@@ -44,11 +44,11 @@ MIGRATIONS = (
 
 
 class Conflict(Exception):
-    """Somebody else has written there."""
+    """Another writer has been there."""
 
 
 class Standing(Struct, frozen=True):
-    """What a list of matches shows of one, without opening it, and everybody may know."""
+    """What a list of matches shows of one without opening it; all of it is public."""
 
     moment: int
     waiting: str
@@ -198,7 +198,7 @@ class SqliteStore:
             writer.execute(f"pragma user_version = {len(MIGRATIONS)}")
 
     def _keep_private(self) -> None:
-        """Seeds of games under way are in the file and in what SQLite keeps beside it: nobody else may read them."""
+        """Make the file and SQLite's files beside it private: they hold the seeds of games under way."""
         for ending in ("", "-wal", "-shm"):
             with suppress(FileNotFoundError, PermissionError):  # Whose file it is, is for its owner to say.
                 self.path.with_name(self.path.name + ending).chmod(PRIVATE)

@@ -89,7 +89,7 @@ def undo(session: "Session", seat: str, rest: str) -> bool:
 
 
 def _takeable(session: "Session", seat: str) -> int:
-    """How many choices can be taken back: a seat's own; dice too where people type them, for they may have mistyped."""
+    """How many choices can be taken back: a seat's own, and dice that people typed, which may be typing errors."""
     makers = [NATURE if maker == NATURE else session.game.seats[maker] for maker in session.made]
     if not session.typed:
         return session.match.can_undo() if seat and makers and makers[-1] == seat else 0
@@ -184,7 +184,7 @@ def show_choices(session: "Session", seat: str, rest: str) -> bool:
 
 
 def log(session: "Session", seat: str, rest: str) -> bool:
-    """What happened lately, under its headings."""
+    """What has happened recently, under its headings."""
     told: list[tuple[str, str]] = []
     known, last = session.told, ""
     for number, events in enumerate(session.match.log):

@@ -37,7 +37,9 @@ def define_match(parser: argparse.ArgumentParser) -> Callable[[argparse.Namespac
     effort.add_argument(
         "--trials", type=positive, metavar="N", help="about N trial games for each decision of a searching player"
     )
-    effort.add_argument("--budget", type=seconds, metavar="SECONDS", help="time for each decision; the match is then not repeatable")
+    effort.add_argument(
+        "--budget", type=seconds, metavar="SECONDS", help="time for each decision; the match is then not repeatable"
+    )
     parser.add_argument("--json", action="store_true")
     return play_match
 
@@ -76,7 +78,7 @@ def cores() -> int:
 
 
 def check_seats(game: Game, given: dict[str, Sequence[str]] | dict[str, list[str]]) -> None:
-    """Refuse seats and players that there are not, in the words of `players.make`. Raises CitadelError."""
+    """Refuse unknown seats and players, in the words of `players.make`. Raises CitadelError."""
     for seat, names in given.items():
         for name in names:
             make(name, game, seat, seed=0)

@@ -69,7 +69,7 @@ def _game_facts(game: Game) -> dict[str, Any]:
 
 
 def replay(page: Page, path: Path, data: str | None, as_json: bool) -> int:
-    """Tell a recorded game again: every choice and what came of it."""
+    """Print the log of a recorded game: every choice and what came of it."""
     record = read_record(path, data)
     if as_json:
         write_json(_replay_facts(path, record))
@@ -157,7 +157,7 @@ def _replay_facts(path: Path, record: Record) -> dict[str, Any]:
 
 
 def verify(page: Page, path: Path, data: str | None) -> int:
-    """Replay a record fully and say whether it is sound."""
+    """Replay a record fully and report whether it is sound."""
     record = read_record(path, data)
     for number, p in _positions(path, record):
         if number == len(record.choices) and game_text(p) != game_text(p.game.position(p.text())):

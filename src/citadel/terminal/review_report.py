@@ -22,7 +22,9 @@ def define_review(parser: argparse.ArgumentParser) -> Callable[[argparse.Namespa
     parser.add_argument("file", metavar="FILE", help="a record, finished or not")
     parser.add_argument("--out", type=file_name, metavar="HTML", help="write the report into an HTML file")
     parser.add_argument("--json", action="store_true")
-    parser.add_argument("--since", type=whole_number, default=0, metavar="N", help="only what came after the first N choices")
+    parser.add_argument(
+        "--since", type=whole_number, default=0, metavar="N", help="only what came after the first N choices"
+    )
     parser.add_argument("--trials", type=_trials, metavar="N", help="trial games for each moment; 16 by default")
     parser.add_argument("--seed", type=whole_number, default=1, metavar="S", help="fixes the trial games; 1 by default")
     parser.add_argument("--workers", type=positive, default=1, metavar="N", help="processes; 1 by default")

@@ -1,4 +1,4 @@
-"""Where a game is kept: the file of its record, copies the player saved, its map, and how to go on with it."""
+"""Where a game is kept: the file of its record, copies the player saved, its map, and how to continue it."""
 
 import os
 import shlex
@@ -41,7 +41,7 @@ class Keeper:
         self._drawing: Path | None = None
 
     def keep(self, record: Record) -> None:
-        """Bring the file up to date, if there is one. Raises CitadelError; the game is then kept no longer."""
+        """Bring the file up to date, if there is one. Raises CitadelError; the game is then no longer kept."""
         text = record.text() if self.path is not None else ""
         if self.path is None or text == self._text:
             return
@@ -71,7 +71,7 @@ class Keeper:
         return self.path is not None or len(record.choices) == self.copied
 
     def where(self, record: Record) -> str:
-        """Where the game is and how to go on with it."""
+        """Where the game is and how to continue it."""
         if self.path is not None:
             return f"This game is kept in {self.path}; to continue: {self.command('play', self.path)}"
         if self.copy is None:

@@ -49,19 +49,21 @@ def define_study(parser: argparse.ArgumentParser) -> Callable[[argparse.Namespac
     parser.add_argument(
         "--trials", type=positive, metavar="N", help="about N trial games for each decision of a searching player"
     )
-    parser.add_argument("--out", required=True, metavar="DIR", help="the folder of the study; a study already there is continued")
+    parser.add_argument(
+        "--out", required=True, metavar="DIR", help="the folder of the study; a study already there is continued"
+    )
     return carry_out
 
 
 def carry_out(asked: argparse.Namespace) -> int:
-    """Play a study, or what is missing of it, and write its table and report."""
+    """Play a study, or the rest of it, and write its table and report."""
     from citadel.analysis.study import REPORT, TABLE, Study, need
 
     if not asked.out:
         raise CitadelError("study: --out needs the name of a folder")
     out = Path(asked.out)
     if ".." in out.parts:
-        out = Path(os.path.realpath(out))  # Else folders would be made only to go up from them.
+        out = Path(os.path.realpath(out))  # Otherwise folders would be made only to leave them by "..".
     plan = _plan(asked)
     need("study", "polars", "altair", "vl_convert")
     if asked.ray is not None:

@@ -42,7 +42,7 @@ def missing(place: str, words: Iterable[str], known: Iterable[str]) -> Iterator[
 
 
 def doubled(place: str, words: Iterable[str]) -> Iterator[str]:
-    """The words that stand twice."""
+    """The words that appear twice."""
     seen: set[str] = set()
     for word in words:
         if word in seen:
