@@ -133,7 +133,7 @@ BOTH = "block-by-block --seat us=random --seat pavn=easy"
         (f"{BOTH} --workers x", "match: argument --workers: 'x' is not a whole number from 1 to 1000000"),
         (f"{BOTH} --budget 1 --trials 3", "match: argument --trials: not allowed with argument --budget"),
         (f"{BOTH} --option ngan_bridge=shut", "option ngan_bridge takes gate_a, open, not 'shut'"),
-        (f"{BOTH} --option x", "match: --option wants K=V, not 'x'"),
+        (f"{BOTH} --option x", "match: --option takes K=V, not 'x'"),
         (f"{BOTH} --scenario x", "block-by-block has no scenario 'x'; it has standard"),
     ],
 )

@@ -285,7 +285,7 @@ RANDOM = "block-by-block --seat us=random --seat pavn=random"
         (f"{RANDOM} --games 2 --scenario standard --scenario standard", "study: a scenario is given twice"),
         (f"{RANDOM} --games 2 --option each --option each", "study: --option each is given twice"),
         (f"{RANDOM} --games 2 --seat arvn=easy", "block-by-block has no seat 'arvn'; it has us, pavn"),
-        (f"{RANDOM} --games 2 --option every", "study: --option wants K=V, K=V,V or each, not 'every'"),
+        (f"{RANDOM} --games 2 --option every", "study: --option takes K=V, K=V,V or each, not 'every'"),
         (f"{RANDOM} --games 2 --option ngan_bridge=open,shut", "option ngan_bridge takes gate_a, open, not 'shut'"),
         (f"{RANDOM} --games 2 --option ngan_bridge=open,open", "study: --option ngan_bridge names a value twice"),
         (f"{RANDOM} --games 2 --workers 2 --ray local", "study: argument --ray: not allowed with argument --workers"),

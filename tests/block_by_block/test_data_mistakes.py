@@ -48,7 +48,7 @@ from citadel.games.block_by_block.data.facts import broken_facts
         (change("map", "bridge", "ngan", "needs_gate", "Z"), 'map.toml: bridge[ngan].needs_gate: no gate "Z"'),
         (
             change("map", "bridge", "ngan", "edge", ["s2", "cn1"]),
-            "map.toml: bridge[ngan].edge: s2 cn1 is no border between O-6 and N5-3",
+            "map.toml: bridge[ngan].edge: s2 cn1 is not a border between O-6 and N5-3",
         ),
         (
             lambda files: entry(files, "map", "bridge", "ngan").update(edge=["a", "q"], areas=["N1-2", "N1-4"]),

@@ -32,7 +32,7 @@ RANGE = "from 0 to 999999999999999999"
             f"block-by-block has no option 'ngan_brige' (did you mean ngan_bridge?); it has {OPTIONS}",
         ),
         (f"play {GAME} --option ngan_bridge=2", "option ngan_bridge takes gate_a, open, not '2'"),
-        (f"play {GAME} --option ngan_bridge", "play: --option wants K=V, not 'ngan_bridge'"),
+        (f"play {GAME} --option ngan_bridge", "play: --option takes K=V, not 'ngan_bridge'"),
         (f"play {GAME} --seat arvn=human", "block-by-block has no seat 'arvn'; it has us, pavn"),
         (
             f"play {GAME} --seat us=deep",
@@ -40,7 +40,7 @@ RANGE = "from 0 to 999999999999999999"
         ),
         (f"play {GAME} --record=", "play: argument --record: a file needs a name"),
         ("show r --svg=", "show: argument --svg: a file needs a name"),
-        (f"play {GAME} --seat us", "play: --seat wants SEAT=PLAYER, not 'us'"),
+        (f"play {GAME} --seat us", "play: --seat takes SEAT=PLAYER, not 'us'"),
         (f"play {GAME} --seat us=easy --seat us=random", "play: --seat us=... is given twice"),
         (f"play {GAME} --budget 0", "play: argument --budget: '0' is not a number of seconds from 0.1 to 3600"),
         (f"play {GAME} --seed x", f"play: argument --seed: 'x' is not a whole number {RANGE}"),

@@ -43,7 +43,7 @@ def test_points_are_not_given_away_by_a_slip(play: Play) -> None:
         record.choose(random_choice(record.position, dice))
     Path("r").write_text(record.record.text())
     points = record.position.game.view(record.position)["points"]
-    question = f"{points} points would be lost (10.1); 'end' again ends."
+    question = f"{points} points would be lost (10.1); type 'end' again to end it anyway."
     out = play("end", "board N1", "end", "end", arguments=("--record", "r", "--seat", "pavn=human", "--dice", "typed"))
     assert out.count(question) == 2
     assert Path("r").read_text().count("\nend\n") == record.record.text().count("\nend\n") + 1
@@ -52,9 +52,7 @@ def test_points_are_not_given_away_by_a_slip(play: Play) -> None:
 def test_an_end_typed_ahead_is_asked_for_again(play: Play) -> None:
     us = (*BEGIN, "end", "group F/2/5", "enough", "finish", "F/2/5", "pause")
     out = play(*us, "finish", "finish", "end", "end", "end", arguments=BOTH)  # the combat ended with its only group
-    question = (
-        "Turn 1: Combat Phase, US/ARVN is over, and this would end Turn 2: Movement Phase, US/ARVN; 'end' again ends."
-    )
+    question = "Turn 1: Combat Phase, US/ARVN is over, and this would end Turn 2: Movement Phase, US/ARVN; type 'end' again to end it anyway."
     assert " ".join(out.split()).count(question) == 1
     assert "Turn 2: Combat Phase, US/ARVN\n" in out
 
@@ -105,8 +103,7 @@ def test_log_and_help(play: Play) -> None:
     out = play("log", "platoon 3rd/1", "log", "help")
     assert answers(out, "log") == ["Nothing has happened yet."]
     assert (
-        out.count("  The 1st Battalion, 3rd Regiment leaves a platoon in Gate C ; its value drops by 1 for good.\n")
-        == 2
+        out.count("  The 1st Battalion, 3rd Regiment leaves a platoon in Gate C; its value drops by 1 for good.\n") == 2
     )
     assert "  quit         leave; the game can be continued later\n" in out
     assert "  crt          Combat results table\n" in out

@@ -50,7 +50,7 @@ def test_the_board_is_shown_once_a_phase(week: Play) -> None:
 
 def test_orders_are_asked_for_twice_before_they_are_given_away(week: Play) -> None:
     out = week("end", "end", "end")
-    assert out.count("The MACV platoon could still get an order (6.4); 'end' again ends.\n") == 1
+    assert out.count("The MACV platoon could still get an order (6.4); type 'end' again to end it anyway.\n") == 1
     assert "31 January, phase 1: Reinforcements\n" in out
 
 
@@ -71,7 +71,7 @@ def before_a_careless_move() -> tuple[citadel.Match, str, str]:
 
 def test_a_move_that_gives_something_away_is_asked_for_twice(week: Play) -> None:
     match, words, warning = before_a_careless_move()
-    question = f"{warning}; '{words}' again does it."
+    question = f"{warning}; type '{words}' again to do it anyway."
     Path("r").write_text(match.record.text())
     out = week(words, "board command", words, words, arguments=("--record", "r", "--dice", "typed"))
     assert "would be open to infiltration tonight (10.2)" in warning
@@ -162,5 +162,5 @@ def test_who_loses_against_nobody_is_defeated() -> None:
 def test_a_whole_week_by_numbers(week: Play) -> None:
     out = week(*["1"] * 6000, arguments=("--seed", "21", "--record", "r", "--quiet"))
     assert out.splitlines()[-1] == "This game is kept in r; to read it again: bin/citadel replay r"
-    assert re.search(r"\nThe US are defeated: .*\nScore: .*; together -?\d+\.\n", out)
+    assert re.search(r"\nThe US are defeated: .*\nScore: .*; total -?\d+\.\n", out)
     assert citadel.game(WEEK).read_record(Path("r").read_text()).at().over

@@ -131,7 +131,7 @@ def test_the_base_of_these_positions_is_sound() -> None:
         (["defeat points: 10000"], "'defeat points' is 9999 at most, not 10000"),
         (["outcome: us; foo; bar"], "no game ends with winner 'us' and level 'foo'"),
         (["outcome: nature; total; bar"], "no game ends with winner 'nature' and level 'total'"),
-        (["outcome: ; ;"], "'; ;' is no outcome: winner; level; how"),
+        (["outcome: ; ;"], "'; ;' is not an outcome: winner; level; how"),
         (["flags: macv=321 macv=spare police=21"], "'macv' appears twice"),
         (["cup: 321=3 321=4"], "'321' appears twice"),
         (["isolated: plaza plaza"], "'plaza' appears twice"),
