@@ -52,7 +52,8 @@ def test_points_are_not_given_away_by_a_slip(play: Play) -> None:
 def test_an_end_typed_ahead_is_asked_for_again(play: Play) -> None:
     us = (*BEGIN, "end", "group F/2/5", "enough", "finish", "F/2/5", "pause")
     out = play(*us, "finish", "finish", "end", "end", "end", arguments=BOTH)  # the combat ended with its only group
-    question = "Turn 1: Combat Phase, US/ARVN is over, and this would end Turn 2: Movement Phase, US/ARVN; type 'end' again to end it anyway."
+    warning = "Turn 1: Combat Phase, US/ARVN is over, and this would end Turn 2: Movement Phase, US/ARVN"
+    question = f"{warning}; type 'end' again to end it anyway."
     assert " ".join(out.split()).count(question) == 1
     assert "Turn 2: Combat Phase, US/ARVN\n" in out
 
