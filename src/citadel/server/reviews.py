@@ -106,14 +106,14 @@ class Reviews:
     def _refusal(self, live: Live, person: str) -> str:
         """Why a person may not have a match reviewed; empty if they may."""
         if not self._is_at(live, person):
-            return "Only who has this game among his own can have it reviewed"
+            return "Only someone with this game among their own can have it reviewed"
         if not live.made:
             return "Nothing has been played that could be reviewed"
         if live.position.over:
             return ""
         if not live.is_alone(person):
             return "A game between people is reviewed when it is over"
-        return "" if live.public == live.made else "Something is secret now; it can be reviewed when it is shown"
+        return "" if live.public == live.made else "Something is secret now; the game can be reviewed once that is shown"
 
     def close(self) -> None:
         """Stop making reviews."""

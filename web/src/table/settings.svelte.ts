@@ -1,4 +1,4 @@
-/** What a player has chosen to see on every table, kept in the browser; and telling him when it is his turn. */
+/** What a player has chosen to see on every table, kept in the browser; and notifying them when it is their turn. */
 
 import * as keeping from '../lib/keeping'
 
