@@ -35,8 +35,8 @@ def test_both_see_each_choice_at_once(new_page: NewPage) -> None:
     watcher.open(us.match)
     expect(pavn.prompt).to_contain_text("US/ARVN is deciding")
     expect(pavn.page.get_by_role("region", name="All choices")).to_have_count(0)
-    us.choose("A platoon of 1st Abn")
-    us.choose("A platoon of 2nd Abn")
+    us.choose("A platoon from 1st Abn")
+    us.choose("A platoon from 2nd Abn")
     for seen in (us, pavn, watcher):
         expect(seen.log).to_contain_text("2nd Airborne Battalion")
     expect(pavn.prompt).to_contain_text("Move a unit")
@@ -50,8 +50,8 @@ def test_both_see_each_choice_at_once(new_page: NewPage) -> None:
 
 def test_further_back_by_agreement(new_page: NewPage) -> None:
     us, pavn, _ = seated(new_page)
-    us.choose("A platoon of 1st Abn")
-    us.choose("A platoon of 2nd Abn")
+    us.choose("A platoon from 1st Abn")
+    us.choose("A platoon from 2nd Abn")
     expect(pavn.prompt).to_contain_text("Move a unit")
     pavn.choose("Move 5/4 PAVN")
     pavn.choose("To S2-2")
@@ -88,8 +88,8 @@ def test_a_lost_connection_is_said_and_nothing_is_missed(new_page: NewPage) -> N
     pavn.page.route("**/stream", lambda route: route.abort())
     pavn.page.reload()
     expect(pavn.page.get_by_text("Connection lost")).to_be_visible()
-    us.choose("A platoon of 1st Abn")
-    us.choose("A platoon of 2nd Abn")
+    us.choose("A platoon from 1st Abn")
+    us.choose("A platoon from 2nd Abn")
     expect(us.prompt).to_contain_text("PAVN/NLF is deciding")
     expect(pavn.prompt).to_contain_text("US/ARVN is deciding")
     pavn.page.unroute("**/stream")

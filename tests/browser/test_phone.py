@@ -15,7 +15,7 @@ def test_an_opening_by_touch(new_page: NewPage) -> None:
     hands.begin(game="block-by-block")
     expect(page.get_by_role("tab", name="Decide")).to_have_attribute("aria-selected", "true")
     expect(hands.prompt).to_contain_text("hold Gate C")
-    hands.choose("A platoon of 1st Abn")
+    hands.choose("A platoon from 1st Abn")
     expect(hands.prompt).to_contain_text("hold Gate D")
     page.get_by_role("button", name="Undo").tap()
     expect(hands.prompt).to_contain_text("hold Gate C")
