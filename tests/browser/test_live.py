@@ -58,7 +58,7 @@ def test_further_back_by_agreement(new_page: NewPage) -> None:
     expect(us.log).to_contain_text("The 5th Company, 4th Battalion PAVN moves")
     us.button("Ask to take back").click()
     pavn.button("Agree").click()
-    expect(us.prompt).to_contain_text("hold Gate")
+    expect(us.prompt).to_contain_text("platoon to Gate")
     expect(pavn.log).not_to_contain_text("The 5th Company, 4th Battalion PAVN moves")
 
 
