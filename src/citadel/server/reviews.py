@@ -113,7 +113,7 @@ class Reviews:
             return ""
         if not live.is_alone(person):
             return "A game between people is reviewed when it is over"
-        return "" if live.public == live.made else "Something is secret now; the game can be reviewed once that is shown"
+        return "" if live.public == live.made else "Something is secret now; it can be reviewed once that is shown"
 
     def close(self) -> None:
         """Stop making reviews."""
