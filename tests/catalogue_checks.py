@@ -64,7 +64,7 @@ def check_rulings_of_options(entries: Entries, options: Options) -> None:
 
 
 def check_unique(catalogue: Catalogue) -> None:
-    """No title and no text stands twice."""
+    """No title and no text appears twice."""
     assert _doubled(rule.title for rule in catalogue) == []
     assert _doubled(rule.text for rule in catalogue) == []
 

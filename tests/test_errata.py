@@ -115,7 +115,7 @@ def test_an_old_record_replays_as_it_was_and_is_played_on_so(found: Any) -> None
 
 
 def test_the_terminal_says_that_a_game_goes_on_under_its_version(found: Any) -> None:
-    said = f"It was begun under rules version 1 and goes on under it; new games have version {NEXT}."
+    said = f"It began under rules version 1 and continues under it; new games use version {NEXT}."
     assert said in found["played on"]
     assert "\nrules: 1\n" in found["played on"]
 

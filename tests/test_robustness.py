@@ -74,7 +74,7 @@ def test_what_is_no_ordinary_file_is_left_alone(folder: Path, capsys: pytest.Cap
     with socket.socket(socket.AF_UNIX) as door:
         door.bind("door")
         for name in ("pipe", "link", "door"):
-            line = f"{name}: cannot be written: is no ordinary file"
+            line = f"{name}: cannot be written: is not an ordinary file"
             assert refused(capsys, "show", "r", "--svg", name) == line
             assert refused(capsys, "play", GAME, *RANDOM, "--record", name) == line
             with pytest.raises(CitadelError, match=f"^{line}$"):
@@ -360,7 +360,7 @@ def test_a_path_that_cannot_be_does_not_end_the_game(
     out = told(monkeypatch, capsys, f"save {LONG}\nsave ~nobody-of-this-name/r\nsave pipe\nsave loop\nplatoon 3rd/1\n")
     assert f"{LONG[1:]}: cannot be used: file name too long." in out
     assert "~nobody-of-this-name/r: there is no such user." in out
-    assert "pipe: cannot be written: is no ordinary file." in out
+    assert "pipe: cannot be written: is not an ordinary file." in out
     assert "loop: cannot be used: too many levels of symbolic links." in out
     assert Path("r").read_text().endswith("platoon 3rd/1\n")
 

@@ -26,13 +26,13 @@ COMMANDS = {
     "games": "list the games, their scenarios and options",
     "play": "play a game at the terminal",
     "serve": "play in a browser: serve the page and keep its games",
-    "replay": "tell a recorded game again",
+    "replay": "print the log of a recorded game",
     "show": "show the board of a record or position",
-    "verify": "replay a record and say whether it is sound",
+    "verify": "replay a record and check that it is sound",
     "rules": "print rules, rulings and options, or where each is coded and tested",
     "data": "print the component values with their sources, or check an owner's overlay",
-    "odds": "print the exact odds of a choice: everything that it may come to",
-    "match": "have computer players play each other many times, and count",
+    "odds": "print the exact odds of a choice: every possible result",
+    "match": "play computer players against each other and count the wins",
     "study": "play many games and write a table and a report with plots",
     "review": "report on a played game: chances, turning points, luck, better choices",
     "bench": "measure the engine",
@@ -47,7 +47,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except CitadelError as error:
         code = _refuse(str(error))
     except BrokenPipeError:
-        code = 2  # Whoever read our output has gone, and has read what he wanted.
+        code = 2  # The reader of our output has closed it.
     except OSError as error:
         what = error.filename if isinstance(error.filename, str) else "input or output has failed"
         code = _refuse(f"{what}: {(error.strerror or str(error)).lower()}")
@@ -69,7 +69,7 @@ def _refuse(message: str) -> int:
 
 
 def _empty(stream: TextIO | None) -> None:
-    """Write out what a stream holds; what cannot be written is dropped, for Python would complain of it at its end."""
+    """Flush a stream; what cannot be written is dropped, because Python would complain about it at exit."""
     if stream is None:
         return
     try:
@@ -83,7 +83,7 @@ def _run(arguments: list[str]) -> int:
     if sys.stdout is None:
         raise CitadelError("the output is closed")
     if sys.stdin is None:
-        # A file that cannot be read: only who asks a person something needs an input.
+        # An empty input: only commands that ask a person something need one.
         sys.stdin = open(os.devnull, "w")  # noqa: SIM115 -- it stays open to the end
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         reconfigure = getattr(stream, "reconfigure", None)
@@ -91,7 +91,7 @@ def _run(arguments: list[str]) -> int:
             with contextlib.suppress(OSError):  # An input that has been read from stays as it is.
                 reconfigure(errors="replace")
     if not arguments:
-        raise CitadelError(f"say what to do: {', '.join(COMMANDS)} (citadel --help explains)")
+        raise CitadelError(f"give a command: {', '.join(COMMANDS)} (citadel --help explains)")
     first = arguments[0]
     if first in ("-h", "--help"):
         _print_help()
@@ -100,7 +100,7 @@ def _run(arguments: list[str]) -> int:
         print(f"citadel {citadel.__version__}")
         return 0
     if first not in COMMANDS:
-        raise CitadelError(f"there is no command '{first}'; there are {', '.join(COMMANDS)}")
+        raise CitadelError(f"there is no command '{first}'; the commands are {', '.join(COMMANDS)}")
     parser = Parser(prog=f"citadel {first}", description=COMMANDS[first], allow_abbrev=False)
     carry_out = DEFINITIONS[first](parser)
     try:
@@ -114,11 +114,11 @@ def _print_help() -> None:
     print("citadel: board wargames of the Vietnam war, every rule enforced\n")
     for command, text in COMMANDS.items():
         print(f"  citadel {command:<8} {text}")
-    print("\ncitadel COMMAND --help tells more.")
+    print("\nFor more about a command: citadel COMMAND --help")
 
 
 class Parser(argparse.ArgumentParser):
-    """Reports a mistake as one of ours, an output that fails, and an option that is given twice."""
+    """Reports a mistake as a CitadelError, and also an output that fails and an option that is given twice."""
 
     def __init__(self, **about: Any) -> None:
         super().__init__(**about)
@@ -163,7 +163,7 @@ def _show(parser: Parser) -> CarryOut:
     from citadel.terminal import reports
 
     parser.add_argument("file", metavar="FILE", help="a record or a position")
-    parser.add_argument("--at", type=whole_number, metavar="N", help="after so many choices; after all by default")
+    parser.add_argument("--at", type=whole_number, metavar="N", help="after N choices; after all by default")
     form = parser.add_mutually_exclusive_group()
     form.add_argument("--svg", type=file_name, metavar="OUT", help="draw the board into a file")
     form.add_argument("--json", action="store_true")
@@ -204,7 +204,7 @@ def _data(parser: Parser) -> CarryOut:
     parser.add_argument("game", metavar="GAME")
     parser.add_argument("check", metavar="check FILE", nargs="*", help="check an owner's overlay")
     form = parser.add_mutually_exclusive_group()
-    form.add_argument("--all", action="store_true", help="how the map is drawn, too")
+    form.add_argument("--all", action="store_true", help="also how the map is drawn")
     form.add_argument("--json", action="store_true", help="every value as JSON")
 
     def carry_out(asked: argparse.Namespace) -> int:
@@ -220,7 +220,9 @@ def _data(parser: Parser) -> CarryOut:
 
 
 def _serve(parser: Parser) -> CarryOut:
-    parser.add_argument("--host", default="127.0.0.1", metavar="H", help="the address to listen at; this machine alone")
+    parser.add_argument(
+        "--host", default="127.0.0.1", metavar="H", help="the address to listen on; this machine only by default"
+    )
     parser.add_argument("--port", type=port, metavar="P", help="8000 or the next free one by default")
     parser.add_argument("--store", metavar="URL", help="where games are kept: sqlite:///PATH")
 
@@ -258,7 +260,7 @@ def _review(parser: Parser) -> CarryOut:
 
 def _bench(parser: Parser) -> CarryOut:
     parser.add_argument("--json", action="store_true")
-    parser.add_argument("--seconds", type=seconds, default=10.0, metavar="S", help="how long it may take, about")
+    parser.add_argument("--seconds", type=seconds, default=10.0, metavar="S", help="roughly how long it may take")
 
     def carry_out(asked: argparse.Namespace) -> int:
         from citadel.analysis.bench import bench
@@ -281,14 +283,16 @@ def _play(parser: Parser) -> CarryOut:
     parser.add_argument(
         "--seat", action="append", default=[], metavar="SEAT=PLAYER", help="human, random, easy, normal, hard"
     )
-    parser.add_argument("--budget", type=seconds, metavar="SECONDS", help="how long hard thinks about a decision; 1")
-    parser.add_argument("--reasons", action="store_true", help="computer players say what they are after")
+    parser.add_argument(
+        "--budget", type=seconds, metavar="SECONDS", help="how long hard thinks about a decision; 1 by default"
+    )
+    parser.add_argument("--reasons", action="store_true", help="computer players explain their choices")
     parser.add_argument("--seed", type=whole_number, metavar="N", help="fixes dice and computer players")
     parser.add_argument(
         "--record", type=file_name, metavar="FILE", help="keep the game here; an unfinished one there is continued"
     )
     parser.add_argument("--data", metavar="FILE", help="an owner's overlay of component values")
-    parser.add_argument("--dice", choices=("rolled", "typed"), help="typed: you roll real dice")
+    parser.add_argument("--dice", choices=("rolled", "typed"), help="typed: you roll real dice and type them")
     parser.add_argument("--quiet", action="store_true")
     return play
 
@@ -314,7 +318,7 @@ DEFINITIONS: dict[str, Callable[[Parser], CarryOut]] = {
 
 
 def play(asked: argparse.Namespace) -> int:
-    """Begin a game or go on with a recorded one."""
+    """Begin a game or continue a recorded one."""
     from citadel.players import Budget
     from citadel.terminal import files
     from citadel.terminal.play import Session
@@ -350,23 +354,23 @@ def play(asked: argparse.Namespace) -> int:
     page = session.page
     page.line(f"{game.title}: {game.subtitle}", "heading")
     if found is not None:
-        page.line(f"Going on with {path} after {counted(len(record.choices), 'choice')}.")
+        page.line(f"Continuing {path} after {counted(len(record.choices), 'choice')}.")
     if terms := _terms(record):
         page.line(terms)
     version, newest = record.game.rules_version, type(record.game).rules_version
     if version != newest:
-        page.line(f"It was begun under rules version {version} and goes on under it; new games have version {newest}.")
+        page.line(f"It began under rules version {version} and continues under it; new games use version {newest}.")
     people = ", ".join(f"{game.side(seat)} {name}" for seat, name in seats.items())
     page.line(f"{people}; {'dice typed' if session.typed else f'seed {seed}'}.")
     if session.has_people:
-        page.line("Type the number of a choice or its words; 'help' tells what else.")
+        page.line("Type the number of a choice or its words; 'help' lists what else you can type.")
     if session.has_people and found is None:
         page.line(_keep(keeper, record))
     return session.play()
 
 
 def _terms(record: Record) -> str:
-    """The scenario, and the options that are not the usual ones; nothing if all is as usual."""
+    """The scenario and the options that differ from the defaults; empty if none do."""
     game = record.game
     title = next(scenario.title for scenario in game.scenarios if scenario.id == record.scenario)
     defaults = game.defaults({})
@@ -377,7 +381,7 @@ def _terms(record: Record) -> str:
 
 
 def _keep(keeper: "Keeper", record: Record) -> str:
-    """Keep a person's game by default, and say where; where that cannot be done, say that."""
+    """Keep a person's game by default, and say where, or say why it cannot be kept."""
     from datetime import datetime
 
     from citadel.terminal.saving import default_path
@@ -396,7 +400,7 @@ def _check_seats(game: Game, given: dict[str, str]) -> None:
 
     for seat, name in given.items():
         if name not in ("human", *NAMES):
-            raise CitadelError(f"no player is called '{name}'; there are human, {', '.join(NAMES)}")
+            raise CitadelError(f"no player is called '{name}'; the players are human, {', '.join(NAMES)}")
         make("random" if name == "human" else name, game, seat, seed=0)
 
 
@@ -440,14 +444,14 @@ def _unfinished(game: Game, path: Path) -> Record | None:
         record = game.read_record(text)
         p = record.at()
     except CitadelError as error:
-        raise CitadelError(f"{path}: is left as it is, for it is no record to go on with: {error}") from None
+        raise CitadelError(f"{path}: is left as it is, because it cannot be continued: {error}") from None
     if p.over:
         raise CitadelError(f"{path}: holds a finished game and is left as it is; give another file")
     return record
 
 
 def _check_same(found: Record, asked: argparse.Namespace, options: dict[str, Any], path: str) -> None:
-    """Refuse to go on with a game that was begun in another way than is asked for."""
+    """Refuse to continue a game that was begun on other terms than those asked for."""
     begun = found.options
     if asked.scenario is not None and asked.scenario != found.scenario:
         raise CitadelError(f"{path}: was begun with scenario {found.scenario}, not {asked.scenario}")

@@ -137,7 +137,7 @@ def test_the_positions_of_the_tests_are_sound() -> None:
         ({"rider": "5-div-hq-low"}, "5-div-hq-low goes along with nobody"),
         ({"last": "7/5"}, "'last' and 'last from' belong together"),
         ({"returns": "7/5=8"}, "'returns' names 7/5, which does not come back"),
-        ({"struck": "0910 0910"}, "0910 stands twice in 'struck'"),
+        ({"struck": "0910 0910"}, "0910 appears twice in 'struck'"),
         ({"struck": "lai-khe"}, "'struck' is about hexes, and lai-khe is none"),
         ({"landing_zones": "later", "covers": "cold"}, "'landing zones' is about hexes, and later is none"),
         ({"path": "0910 0912"}, "a path does not lead from 0910 to 0912"),
@@ -221,7 +221,7 @@ def test_the_275th_may_stay_in_a_mixed_stack() -> None:
         ("PlaceUnit(arvn, 8/5); AcceptSetup(arvn)", "it belongs to the set-up"),
         ("PlaceUnit(arvn, 7/5)", "7/5 is not to be set up"),
         ("JoinAttack(nva); Declare(nva)", "there are targets exactly while a combat stands at the beginning"),
-        ("Dance()", "'Dance()' is no step of an-loc"),
+        ("Dance()", "'Dance()' is not a step of an-loc"),
     ],
 )  # fmt: skip
 def test_what_is_wrong_with_the_agenda(agenda: str, message: str) -> None:

@@ -40,8 +40,8 @@ from citadel.games.an_loc.data.checks import check
             "map.toml: lai_khe.entry: the grid has no hex 1027",
         ),
         (change_road("ql-14", "1024 1224"), "map.toml: road[ql-14].hexes: 1024 and 1224 are not neighbours"),
-        (change_road("ql-14", "1024 1124 1024"), 'map.toml: road[ql-14].hexes: "1024" stands twice'),
-        (change_road("ql-14", "1124 1024 1023"), 'map.toml: road: "1023 1024" stands twice'),
+        (change_road("ql-14", "1024 1124 1024"), 'map.toml: road[ql-14].hexes: "1024" appears twice'),
+        (change_road("ql-14", "1124 1024 1023"), 'map.toml: road: "1023 1024" appears twice'),
         (
             change_water("Suoi Xa Cat", "1213-1214 1214-1414"),
             "map.toml: water[Suoi Xa Cat].sides: 1214 and 1414 are not neighbours",
@@ -54,7 +54,7 @@ from citadel.games.an_loc.data.checks import check
             change_water("Suoi Xa Cat", "1213-1214 1214-1215"),
             "map.toml: water[Suoi Xa Cat].sides: 1213 1214 and 1214 1215 do not meet",
         ),
-        (change_water("Suoi Xa Cat", "1019-0920"), 'map.toml: water: "0920 1019" stands twice'),
+        (change_water("Suoi Xa Cat", "1019-0920"), 'map.toml: water: "0920 1019" appears twice'),
         (
             change("map", "bridge", "Tau O bridge", "side", ["0919", "2020"], "name"),
             "map.toml: bridge[Tau O bridge].side: the grid has no hex 2020",
@@ -67,7 +67,7 @@ from citadel.games.an_loc.data.checks import check
             change("map", "bridge", "Tau O bridge", "side", ["1024", "1025"], "name"),
             "map.toml: bridge[Tau O bridge].side: no road crosses water at 1024 1025",
         ),
-        (change_at("map.lai_khe.entry", ["1026", "1026"]), 'map.toml: lai_khe.entry: "1026" stands twice'),
+        (change_at("map.lai_khe.entry", ["1026", "1026"]), 'map.toml: lai_khe.entry: "1026" appears twice'),
         (
             change_at("map.lai_khe.entry", ["1026", "1025"]),
             "map.toml: lai_khe.entry: 1025 is not on the south edge (8.0.G)",
@@ -98,8 +98,8 @@ def test_each_mistake_in_the_map_has_its_message(files: Files, changed: Change, 
         (leave_out("arvn", "unit", "155mm"), 'arvn.toml: unit: "155mm" is missing'),
         (leave_out("air", "type", "f-4"), 'air.toml: type: "f-4" is missing'),
         (leave_out("markers", "marker", "lz"), 'markers.toml: marker: "lz" is missing'),
-        (change("nva", "unit", "101-regt", "id", "7/5"), 'markers.toml: marker: "7/5" stands twice'),
-        (change("markers", "marker", "turn", "id", "cobra-1"), 'markers.toml: marker: "cobra-1" stands twice'),
+        (change("nva", "unit", "101-regt", "id", "7/5"), 'markers.toml: marker: "7/5" appears twice'),
+        (change("markers", "marker", "turn", "id", "cobra-1"), 'markers.toml: marker: "cobra-1" appears twice'),
         (
             change_units("3-ranger-hq", command="1-abn"),
             "arvn.toml: unit[31-ranger].command: no HQ commands 3-ranger (11.1)",
@@ -153,7 +153,7 @@ def test_each_mistake_in_the_map_has_its_message(files: Files, changed: Change, 
             change_units("7/5", stacking_points=0),
             "arvn.toml: unit[7/5].stacking_points: a unit that does not stack free has 1 to 4, what a hex holds (4.0)",
         ),
-        (change("air", "type", "f-4", "missions", ["TAC", "TAC"]), 'air.toml: type[f-4].missions: "TAC" stands twice'),
+        (change("air", "type", "f-4", "missions", ["TAC", "TAC"]), 'air.toml: type[f-4].missions: "TAC" appears twice'),
         (
             change_at("air.aaa.suppressed", 3),
             "air.toml: aaa: suppression cannot make anti-aircraft fire stronger (9.3)",
@@ -246,7 +246,7 @@ def test_each_mistake_in_the_counters_has_its_message(files: Files, changed: Cha
         ),
         (
             change_at("constants.airborne.to_withdraw", ["5-abn", "5-abn"]),
-            'constants.toml: airborne.to_withdraw: "5-abn" stands twice',
+            'constants.toml: airborne.to_withdraw: "5-abn" appears twice',
         ),
         (
             change_at("surrender.garrison", []),
@@ -289,7 +289,7 @@ def test_each_mistake_in_tables_and_tracks_has_its_message(files: Files, changed
         (change_in_setup("group", "highway", units=["101-regt"]), "setup.toml: group: 205-regt never come"),
         (
             change_in_setup("group", "highway", units=["101-regt", "205-regt", "9-vc/art"]),
-            'setup.toml: group: "9-vc/art" stands twice',
+            'setup.toml: group: "9-vc/art" appears twice',
         ),
         (
             change_in_setup("group", "highway", area="lai-khe"),

@@ -115,12 +115,12 @@ BOTH = "block-by-block --seat us=random --seat pavn=easy"
 @pytest.mark.parametrize(
     ("words", "line"),
     [
-        ("chess", "no game is called 'chess'; there are block-by-block, week-in-hell, an-loc"),
+        ("chess", "no game is called 'chess'; the games are block-by-block, week-in-hell, an-loc"),
         ("block-by-block", "say who plays us: --seat us=PLAYER"),
         ("block-by-block --seat us=random", "say who plays pavn: --seat pavn=PLAYER"),
         (
             "block-by-block --seat us=human",
-            "no computer player is called 'human'; there are random, easy, normal, hard",
+            "no computer player is called 'human'; the computer players are random, easy, normal, hard",
         ),
         ("block-by-block --seat nva=easy", "block-by-block has no seat 'nva'; it has us, pavn"),
         ("week-in-hell --seat us=easy,easy", "--seat us names a player twice"),
@@ -133,7 +133,7 @@ BOTH = "block-by-block --seat us=random --seat pavn=easy"
         (f"{BOTH} --workers x", "match: argument --workers: 'x' is not a whole number from 1 to 1000000"),
         (f"{BOTH} --budget 1 --trials 3", "match: argument --trials: not allowed with argument --budget"),
         (f"{BOTH} --option ngan_bridge=shut", "option ngan_bridge takes gate_a, open, not 'shut'"),
-        (f"{BOTH} --option x", "match: --option wants K=V, not 'x'"),
+        (f"{BOTH} --option x", "match: --option takes K=V, not 'x'"),
         (f"{BOTH} --scenario x", "block-by-block has no scenario 'x'; it has standard"),
     ],
 )

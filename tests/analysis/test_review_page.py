@@ -354,7 +354,7 @@ def test_an_interrupted_review_says_so(
 
     monkeypatch.setattr("citadel.analysis.review.review", interrupt)
     assert main(["review", record_file, "--out", "report.html"]) == 130
-    line = "citadel: stopped: a review keeps nothing until it is done; the same command begins anew\n"
+    line = "citadel: stopped: a review keeps nothing until it is done; the same command starts again\n"
     assert capsys.readouterr() == ("", line)
     assert not Path("report.html").exists()
 

@@ -95,7 +95,7 @@ def test_a_killed_study_goes_on(tmp_path: Path, capsys: pytest.CaptureFixture[st
     with journal.open("ab") as file:
         file.write(b'{"number":7,"se')
     ran = run(capsys, f"{words} --workers 1", killed)
-    assert ran.out.startswith(f"Going on after {done} of 8 games.\n{8 - done} games in ")
+    assert ran.out.startswith(f"Continuing after {done} of 8 games.\n{8 - done} games in ")
     assert run(capsys, f"{words} --workers 1", tmp_path / "whole").code == 0
     assert is_same(tmp_path / "whole", killed)
 
@@ -107,7 +107,9 @@ def test_an_interrupted_study_says_how_to_go_on(tmp_path: Path) -> None:
     process.send_signal(signal.SIGINT)
     printed, err = process.communicate(timeout=PATIENCE)
     assert process.returncode == 130
-    line = rf"citadel: stopped: \d+ of 800 games are kept in {re.escape(str(out))}; the same command goes on\n"
+    line = (
+        rf"citadel: stopped: \d+ of 800 games are kept in {re.escape(str(out))}; the same command continues the study\n"
+    )
     assert re.fullmatch(line, err.decode())
     assert printed == b""
 
@@ -133,7 +135,7 @@ def test_a_finished_study_is_only_written_again(
     shutil.copytree(whole, tmp_path / "copy")
     for name in FILES:
         (tmp_path / "copy" / name).unlink()
-    assert run(capsys, TERMS, tmp_path / "copy").out.startswith("All 16 games are there; table and report are")
+    assert run(capsys, TERMS, tmp_path / "copy").out.startswith("All 16 games have been played; table and report are")
     assert is_same(whole, tmp_path / "copy")
 
 
@@ -141,8 +143,10 @@ def test_one_game_is_singular(tmp_path: Path, capsys: pytest.CaptureFixture[str]
     one = f"{RANDOM} --games 1 --workers 1"
     ran = run(capsys, one, tmp_path)
     assert ran.out.startswith("1 game in ")
-    assert f"{tmp_path / 'games.parquet'}: 1 game, one a row\n" in ran.out
-    assert run(capsys, one, tmp_path).out.startswith("The only game is there; table and report are written anew.\n")
+    assert f"{tmp_path / 'games.parquet'}: 1 game, one to a row\n" in ran.out
+    assert run(capsys, one, tmp_path).out.startswith(
+        "The only game has been played; table and report are written again.\n"
+    )
 
 
 def test_a_time_that_was_spent() -> None:
@@ -274,14 +278,14 @@ RANDOM = "block-by-block --seat us=random --seat pavn=random"
 @pytest.mark.parametrize(
     ("words", "line"),
     [
-        ("chess --games 1", "no game is called 'chess'; there are block-by-block, week-in-hell, an-loc"),
+        ("chess --games 1", "no game is called 'chess'; the games are block-by-block, week-in-hell, an-loc"),
         (RANDOM, "study: missing: --games"),
         ("block-by-block --games 2 --seat us=random", "say who plays pavn: --seat pavn=PLAYER"),
         (f"{RANDOM} --games 2 --scenario x", "block-by-block has no scenario 'x'; it has standard"),
         (f"{RANDOM} --games 2 --scenario standard --scenario standard", "study: a scenario is given twice"),
         (f"{RANDOM} --games 2 --option each --option each", "study: --option each is given twice"),
         (f"{RANDOM} --games 2 --seat arvn=easy", "block-by-block has no seat 'arvn'; it has us, pavn"),
-        (f"{RANDOM} --games 2 --option every", "study: --option wants K=V, K=V,V or each, not 'every'"),
+        (f"{RANDOM} --games 2 --option every", "study: --option takes K=V, K=V,V or each, not 'every'"),
         (f"{RANDOM} --games 2 --option ngan_bridge=open,shut", "option ngan_bridge takes gate_a, open, not 'shut'"),
         (f"{RANDOM} --games 2 --option ngan_bridge=open,open", "study: --option ngan_bridge names a value twice"),
         (f"{RANDOM} --games 2 --workers 2 --ray local", "study: argument --ray: not allowed with argument --workers"),
@@ -483,7 +487,7 @@ def test_a_study_that_has_begun_is_kept(
         monkeypatch.setattr(cluster, "play_all", fail)
         assert run(capsys, f"{RANDOM} --games 2 --ray auto", tmp_path).code == 2
         assert sorted(path.name for path in tmp_path.iterdir()) == ["games.jsonl", "study.json"]
-    assert run(capsys, f"{RANDOM} --games 2 --workers 1", tmp_path).out.startswith("Going on after 1 of 2 games.\n")
+    assert run(capsys, f"{RANDOM} --games 2 --workers 1", tmp_path).out.startswith("Continuing after 1 of 2 games.\n")
 
 
 def test_a_journal_that_cannot_be_written_is_named(tmp_path: Path) -> None:

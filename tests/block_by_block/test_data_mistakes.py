@@ -16,7 +16,7 @@ from citadel.games.block_by_block.data.schema import broken_facts
         ),
         (
             change("map", "area", "N1-1", "polygon", ["w_nw", "gE", "a", "gE", "gF"]),
-            'map.toml: area[N1-1].polygon: "gE" stands twice',
+            'map.toml: area[N1-1].polygon: "gE" appears twice',
         ),
         (
             change("map", "area", "N1-1", "polygon", ["w_nw", "gE", "b", "gF"]),
@@ -48,7 +48,7 @@ from citadel.games.block_by_block.data.schema import broken_facts
         (change("map", "bridge", "ngan", "needs_gate", "Z"), 'map.toml: bridge[ngan].needs_gate: no gate "Z"'),
         (
             change("map", "bridge", "ngan", "edge", ["s2", "cn1"]),
-            "map.toml: bridge[ngan].edge: s2 cn1 is no border between O-6 and N5-3",
+            "map.toml: bridge[ngan].edge: s2 cn1 is not a border between O-6 and N5-3",
         ),
         (
             lambda files: entry(files, "map", "bridge", "ngan").update(edge=["a", "q"], areas=["N1-2", "N1-4"]),
@@ -87,7 +87,7 @@ from citadel.games.block_by_block.data.schema import broken_facts
         ),
         (
             change("units", "type", "arvn_1div_hq", "names", ["MACV-Team"]),
-            'units.toml: type[arvn_1div_hq].names: "MACV-Team" stands twice',
+            'units.toml: type[arvn_1div_hq].names: "MACV-Team" appears twice',
         ),
         (
             change("units", "type", "arvn_1div_hq", "names", ["MACV"]),

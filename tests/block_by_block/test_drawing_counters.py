@@ -158,7 +158,7 @@ def test_2_5_every_counter_says_its_name_state_and_value() -> None:
     root = parsed(crowded())
     titles = {name: counter(root, name).findtext(f"{SVG}title") for name in units_in(root)}
     assert titles["F/2/5"] == "F/2/5: 2/5 US Marines, fresh, attack 5"
-    assert titles["G/2/5"] == "G/2/5: 2/5 US Marines, fresh, attack 4, gave a detachment"
+    assert titles["G/2/5"] == "G/2/5: 2/5 US Marines, fresh, attack 4, has detached a platoon"
     assert titles["H/2/5"] == "H/2/5: 2/5 US Marines, spent, attack 3, has moved"
     assert titles["B/1/1"] == "B/1/1: 1/1 US Marines, routed, attack 0"
     assert all(title and title.startswith(f"{name}: ") for name, title in titles.items())

@@ -127,7 +127,7 @@ def failures(folder: Path, steps: str, more: str = "") -> list[str]:
         ),
         (
             '{ do = ["move A/1/1", "to S3-1"], says = ["Nothing."] }',
-            "T-1, step 1: 'Nothing.' expected, Alpha Company, 1/1 Marines moves from the MACV compound to the Hospital "
+            "T-1, step 1: 'Nothing.' expected, Alpha Company, 1/1 Marines moves from the MACV Compound to the Hospital "
             "(S3-1). The US/ARVN take control of zone S3 found.",
         ),
         ('{ units = { "A/1/1" = "S3-1" } }', "T-1, step 1: A/1/1 S3-1 expected, MACV found."),
@@ -208,7 +208,7 @@ CASE = (
         (CASE.replace('start = "standard"', 'position = "turn 4"'), "cases.toml: T-9: 'turn 4' has no colon"),
         (
             CASE.replace('start = "standard"', 'position = "turn: 1\\nturn: 2"'),
-            "cases.toml: T-9: 'turn: 2' stands twice",
+            "cases.toml: T-9: 'turn: 2' appears twice",
         ),
         (
             CASE.replace('kind = "built"', ""),
@@ -227,7 +227,7 @@ CASE = (
         (CASE.replace('["C-12"]', "[]"), "cases.toml: T-9 proves no rule"),
         (CASE.replace('{ seat = "us" }', ""), "cases.toml: T-9 has no steps"),
         (CASE.replace('{ seat = "us" }', "{}"), "cases.toml: T-9 has no steps, or one without anything"),
-        (f"{CASE}\n[[case]]\n{CASE}", "cases.toml: T-9 stands twice"),
+        (f"{CASE}\n[[case]]\n{CASE}", "cases.toml: T-9 appears twice"),
     ],
 )
 def test_a_malformed_file_is_refused(tmp_path: Path, text: str, message: str) -> None:

@@ -82,7 +82,7 @@ def test_the_map_has_every_place_on_it_and_no_other() -> None:
         "O-1",
         "Gate G, Huu Gate",
     )
-    assert (names["PALACE"], names["MACV"]) == ("The Imperial Palace", "The MACV compound")
+    assert (names["PALACE"], names["MACV"]) == ("The Imperial Palace", "The MACV Compound")
     for place in printed.places:
         corners = outline(place.outline)
         assert contains(corners, (place.x, place.y)), place.id

@@ -267,7 +267,7 @@ def test_7_2_a_group_that_is_being_formed_shows_its_best_attack() -> None:
     alone, both = forecast(p, "enough"), forecast(p, "add B/1/1")
     assert (alone.title, both.title) == ("Assault on the Prison (S2-3)", "Assault on the Prison (S2-3)")
     assert chances(both).get("X", 0) > chances(alone).get("X", 0)
-    assert "also open: S2-2" in both.note
+    assert "also possible: S2-2" in both.note
     say(p, "add B/1/1", "enough", "finish")
     act = forecast(p, "act A/1/1")
     assert chances(act) == chances(both)

@@ -74,7 +74,7 @@ def test_points_and_attacks_are_not_given_away_unasked() -> None:
     assert GAME.warning(p, p.listed[-1]) == "2 points would be lost (10.1)"
     assert GAME.warning(p, p.listed[0]) == ""
     p = board("S4-2: A/1/1", "S4-1: nlf/1", agenda="FormGroups(us); EndOfTurn()")
-    assert GAME.warning(p, p.listed[-1]) == "without a group nobody attacks in this segment (7.2)"
+    assert GAME.warning(p, p.listed[-1]) == "without a group nobody attacks this segment (7.2)"
     p = board("S4-2: A/1/1", "S1-1: nlf/1", agenda="FormGroups(us); EndOfTurn()")
     assert GAME.warning(p, p.listed[-1]) == ""
 

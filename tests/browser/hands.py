@@ -61,7 +61,7 @@ class Hands:
     @property
     def log(self) -> Locator:
         """The log of the game."""
-        return self.page.get_by_role("log", name="Log of the game")
+        return self.page.get_by_role("log", name="Game log")
 
     @property
     def odds(self) -> Locator:

@@ -17,7 +17,7 @@ def test_hard_is_chosen_with_a_time_and_says_what_it_is_after(page: Page) -> Non
     page.goto("/new/block-by-block")
     seat = page.get_by_role("group", name="PAVN/NLF")
     seat.get_by_role("radio", name="Computer, hard").check()
-    expect(seat).to_contain_text("Tries its best plans")
+    expect(seat).to_contain_text("Tries out its best plans")
     page.get_by_role("group", name="US/ARVN").get_by_role("radio", name="Computer, hard").check()
     time = page.get_by_label("Hard thinks about each decision for up to")
     expect(time).to_have_count(1)
@@ -52,7 +52,7 @@ def test_a_game_is_reviewed_and_its_graph_leads_to_the_moments(new_page: NewPage
     expect(review.get_by_role("progressbar")).to_be_visible()
     graph = review.get_by_role("img", name="Expected score of US/ARVN")
     expect(graph).to_be_visible(timeout=REVIEWED)
-    for part in ("Turning points", "Luck", "What the search would have done", "All together"):
+    for part in ("Turning points", "Luck", "What the search would have done", "In total"):
         expect(review.get_by_role("heading", name=part)).to_be_visible()
     assert faults(mine.page) == []
     graph.click(position={"x": 40, "y": 40})

@@ -40,7 +40,7 @@ def test_data_how_the_map_is_drawn_only_if_asked_for(run: Run) -> None:
         assert word not in brief
         assert word in full
     assert "area[N1-1]: zone = N1 [rule 2.1]; terrain = 2 [example 12.1 step 3c]" in brief
-    assert " of them only draw the map: --all lists these too" in brief
+    assert " of them only draw the map; --all lists these too" in brief
     assert "only draw the map" not in full
 
 
@@ -73,7 +73,7 @@ def test_data_check_passes_an_overlay_that_agrees_with_the_rulebook(run: Run) ->
     Path("good.toml").write_text('[[map.area]]\nid = "N3-3"\nname = "Altar"\n')
     code, out, err = run("data", GAME, "check", "good.toml")
     assert (code, err) == (0, "")
-    assert out.startswith("good.toml: good; the component data are then ")
+    assert out.startswith("good.toml: good; with it the component data are ")
 
 
 def test_data_check_lists_our_cases_that_rest_on_our_values(run: Run) -> None:
@@ -83,7 +83,7 @@ def test_data_check_lists_our_cases_that_rest_on_our_values(run: Run) -> None:
     assert (code, err) == (0, "")
     *cases, last = out.splitlines()
     assert last.startswith("mine/guess.toml: good; ")
-    assert "G-41a rests on our value of turns.turn[2].us_replacements; with yours it comes out otherwise." in cases
+    assert "G-41a rests on our value of turns.turn[2].us_replacements; with yours it comes out differently." in cases
     assert all(line.startswith("G-") for line in cases)
 
 

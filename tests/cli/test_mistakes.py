@@ -19,12 +19,12 @@ RANGE = "from 0 to 999999999999999999"
 @pytest.mark.parametrize(
     ("command", "line"),
     [
-        ("", f"say what to do: {COMMANDS} (citadel --help explains)"),
-        ("plya", f"there is no command 'plya'; there are {COMMANDS}"),
-        ("--loud", f"there is no command '--loud'; there are {COMMANDS}"),
+        ("", f"give a command: {COMMANDS} (citadel --help explains)"),
+        ("plya", f"there is no command 'plya'; the commands are {COMMANDS}"),
+        ("--loud", f"there is no command '--loud'; the commands are {COMMANDS}"),
         ("games --loud", "games: unrecognized arguments: --loud"),
         ("play", "play: missing: GAME"),
-        ("play chess", "no game is called 'chess'; there are block-by-block, week-in-hell, an-loc"),
+        ("play chess", "no game is called 'chess'; the games are block-by-block, week-in-hell, an-loc"),
         (f"play {GAME} --scenario x", "block-by-block has no scenario 'x'; it has standard"),
         (f"play {GAME} --option x=1", f"block-by-block has no option 'x'; it has {OPTIONS}"),
         (
@@ -32,12 +32,15 @@ RANGE = "from 0 to 999999999999999999"
             f"block-by-block has no option 'ngan_brige' (did you mean ngan_bridge?); it has {OPTIONS}",
         ),
         (f"play {GAME} --option ngan_bridge=2", "option ngan_bridge takes gate_a, open, not '2'"),
-        (f"play {GAME} --option ngan_bridge", "play: --option wants K=V, not 'ngan_bridge'"),
+        (f"play {GAME} --option ngan_bridge", "play: --option takes K=V, not 'ngan_bridge'"),
         (f"play {GAME} --seat arvn=human", "block-by-block has no seat 'arvn'; it has us, pavn"),
-        (f"play {GAME} --seat us=deep", "no player is called 'deep'; there are human, random, easy, normal, hard"),
+        (
+            f"play {GAME} --seat us=deep",
+            "no player is called 'deep'; the players are human, random, easy, normal, hard",
+        ),
         (f"play {GAME} --record=", "play: argument --record: a file needs a name"),
         ("show r --svg=", "show: argument --svg: a file needs a name"),
-        (f"play {GAME} --seat us", "play: --seat wants SEAT=PLAYER, not 'us'"),
+        (f"play {GAME} --seat us", "play: --seat takes SEAT=PLAYER, not 'us'"),
         (f"play {GAME} --seat us=easy --seat us=random", "play: --seat us=... is given twice"),
         (f"play {GAME} --budget 0", "play: argument --budget: '0' is not a number of seconds from 0.1 to 3600"),
         (f"play {GAME} --seed x", f"play: argument --seed: 'x' is not a whole number {RANGE}"),
@@ -66,13 +69,13 @@ RANGE = "from 0 to 999999999999999999"
         ("show . ", ".: is a folder, not a file"),
         ("show x --at y", f"show: argument --at: 'y' is not a whole number {RANGE}"),
         ("show x --svg a --json", "show: argument --json: not allowed with argument --svg"),
-        ("rules chess", "no game is called 'chess'; there are block-by-block, week-in-hell, an-loc"),
+        ("rules chess", "no game is called 'chess'; the games are block-by-block, week-in-hell, an-loc"),
         (f"rules {GAME} qwertz", "no rule 'qwertz': give an id such as BB-1.1-1, a case number or a word"),
-        ("data chess", "no game is called 'chess'; there are block-by-block, week-in-hell, an-loc"),
+        ("data chess", "no game is called 'chess'; the games are block-by-block, week-in-hell, an-loc"),
         (f"data {GAME} chekc x", "data: 'check FILE' may follow the game, not 'chekc x'"),
         (f"data {GAME} check", "data: 'check FILE' may follow the game, not 'check'"),
         (f"data {GAME} check no.toml", "no.toml: there is no such file"),
-        ("data chess check no.toml", "no game is called 'chess'; there are block-by-block, week-in-hell, an-loc"),
+        ("data chess check no.toml", "no game is called 'chess'; the games are block-by-block, week-in-hell, an-loc"),
         ("bench --seconds 0", "bench: argument --seconds: '0' is not a number of seconds from 0.1 to 3600"),
         ("bench --seconds x", "bench: argument --seconds: 'x' is not a number of seconds from 0.1 to 3600"),
     ],
@@ -92,7 +95,7 @@ def test_a_mistake_is_one_line(run: Run, command: str, line: str) -> None:
         (
             "chess",
             b"citadel record 1\ngame: chess\n",
-            "no game is called 'chess'; there are block-by-block, week-in-hell, an-loc",
+            "no game is called 'chess'; the games are block-by-block, week-in-hell, an-loc",
         ),
         (
             "old",
@@ -153,7 +156,7 @@ def test_show_at_a_number_out_of_range(run: Run, finished: str) -> None:
 
 def test_a_position_has_no_moments(run: Run) -> None:
     Path("p").write_text(citadel.game(GAME).start().text())
-    assert refused(run("show", "p", "--at", "1")) == "p: is a position, not a record: --at means nothing here"
+    assert refused(run("show", "p", "--at", "1")) == "p: is a position, not a record, so --at has no meaning"
 
 
 def test_a_damaged_position_is_named_by_its_line(run: Run) -> None:
@@ -189,7 +192,7 @@ def test_a_folder_that_cannot_be_written_is_named(run: Run, finished: str, monke
 def test_a_record_is_written_over_nothing_else(run: Run, finished: str) -> None:
     Path("diary").write_text("Dear diary\n")
     assert refused(run("play", GAME, *RANDOM, "--record", "diary")) == (
-        "diary: is left as it is, for it is no record to go on with: line 1: should begin with 'citadel record 1'"
+        "diary: is left as it is, because it cannot be continued: line 1: should begin with 'citadel record 1'"
     )
     assert Path("diary").read_text() == "Dear diary\n"
     Path("done").write_text(finished)

@@ -84,7 +84,7 @@ def test_lines_of_odds_are_broken_between_chances_only() -> None:
         (
             lambda: acting("A/1/1", "S4-2: A/1/1", "S4-1: nlf/1"),
             "assault S4-1",
-            "the combat results table, some values of units",
+            "the combat results table, some unit values",
         ),
         (
             lambda: attacking("stadium", "macv: G1 G2 G3"),

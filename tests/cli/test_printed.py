@@ -47,7 +47,10 @@ def test_an_edition_lists_what_it_changes(run: Run) -> None:
 @pytest.mark.parametrize(
     ("words", "says"),
     [
-        ("rules week-in-hell --edition first", "week-in-hell has no edition 'first'; editions are published, draft"),
+        (
+            "rules week-in-hell --edition first",
+            "week-in-hell has no edition 'first'; its editions are published, draft",
+        ),
         (
             "rules block-by-block --edition draft",
             "block-by-block has no edition 'draft'; its rules have one edition only",
@@ -75,8 +78,8 @@ def test_replay_tells_a_move_in_one_line_and_nothing_of_those_who_stay(run: Run)
     Path("r").write_text(f"{BEGUN}platoon 3rd/1\nplatoon abn/1\nmove pavn-4/5\nto S4-2\nend\n")
     assert run("replay", "r").out == (
         "Set-up\n"
-        "  The 1st Battalion, 3rd Regiment leaves a platoon in Gate C and is a point weaker from now on.\n"
-        "  The 1st Airborne Battalion leaves a platoon in Gate D and is a point weaker from now on.\n"
+        "  The 1st Battalion, 3rd Regiment leaves a platoon in Gate C; its value drops by 1 for good.\n"
+        "  The 1st Airborne Battalion leaves a platoon in Gate D; its value drops by 1 for good.\n"
         "  Turn 1 begins.\n"
         "Turn 1: Movement Phase, PAVN/NLF\n"
         "  The 5th Company, 4th Battalion PAVN moves from the Treasury (S3-3) to An Cuu North (S4-2).\n"
@@ -94,7 +97,7 @@ def test_verify_says_what_a_record_holds(run: Run, finished: str) -> None:
     Path("r").write_text(f"{BEGUN}none\n")
     assert run("verify", "r").out == (
         "r: sound, 1 choice of block-by-block. Not finished. "
-        "US/ARVN: Which unit gives a platoon to hold Gate D? Or leave it empty. "
+        "US/ARVN: Choose a unit to detach a platoon to Gate D, or leave the gate empty. "
         "Its dice are not proved: it carries no commitment to a seed.\n"
     )
 
@@ -103,7 +106,9 @@ def test_show_in_words_and_as_data(run: Run, finished: str) -> None:
     Path("r").write_text(finished)
     out = run("show", "r", "--at", "0").out
     assert out.startswith("Set-up\nTurn 1 of 5   31 Jan ")
-    assert out.endswith("Not finished. US/ARVN: Which unit gives a platoon to hold Gate C? Or leave it empty.\n")
+    assert out.endswith(
+        "Not finished. US/ARVN: Choose a unit to detach a platoon to Gate C, or leave the gate empty.\n"
+    )
     facts = json.loads(run("show", "r", "--at", "0", "--json").out)
     assert facts["units"]["A/1/1"]["place"] == "MACV"
     assert facts["decision"]["choices"][-1] == "none"
@@ -114,7 +119,7 @@ def test_show_in_words_and_as_data(run: Run, finished: str) -> None:
 
 def test_rules_by_id_number_and_word(run: Run) -> None:
     for words in (["BB-7.7-6"], ["7.7-6"]):
-        assert run("rules", GAME, *words).out.startswith("BB-7.7-6   7.7     Where retreats may not go\n  Without")
+        assert run("rules", GAME, *words).out.startswith("BB-7.7-6   7.7     Where retreats may not go\n  A retreat")
     listed = json.loads(run("rules", GAME, "7.7", "--json").out)
     assert {rule["number"] for rule in listed} == {"7.7"}
     found = json.loads(run("rules", GAME, "river", "landing", "--json").out)
@@ -180,7 +185,7 @@ def test_quiet_play_tells_the_outcome_only(run: Run) -> None:
     assert len(out) == 5
     assert out[3].startswith(("The game is a draw", "The US/ARVN win", "The PAVN/NLF win"))
     items = [int(item.rpartition(" ")[2]) for item in out[4].removeprefix("Score: ").partition(";")[0].split(", ")]
-    assert out[4].endswith(f"; together {sum(items)}.")
+    assert out[4].endswith(f"; total {sum(items)}.")
     assert out[3].endswith(f"clearing score {sum(items)}.") or "all eleven zones" in out[3]
 
 
@@ -194,7 +199,7 @@ def test_help_on_a_study_says_what_each_option_means_and_that_the_games_stay(run
     words = " ".join(out.split())
     assert code == 0
     assert "'each' adds a case for every option off its usual value, one at a time" in words
-    assert "a study that goes on has as many as it began with" in words
+    assert "a study that is continued keeps the number it began with" in words
 
 
 def test_errata_are_listed_and_where_there_are_none_that_is_said(run: Run) -> None:

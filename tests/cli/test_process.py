@@ -48,5 +48,5 @@ def test_an_interrupt_ends_quietly(tmp_path: Path) -> None:
     out, err = process.communicate(timeout=PATIENCE)
     assert process.returncode == 130
     assert err == ""
-    assert f"\nThis game is kept in {record}; to go on: " in out
+    assert f"\nThis game is kept in {record}; to continue: " in out
     assert record.read_text().endswith("platoon 3rd/1\n")

@@ -168,7 +168,7 @@ def test_defaults_are_not_shared(tmp_path: Path) -> None:
         ("count = 2", "tags = [1]", "units.toml: type[marine].tags: expected a list of texts, got [1]"),
         ('side = "US"', 'side = "USA"', 'units.toml: type[marine].side: expected "PAVN" or "US", got "USA"'),
         ('side = "US"', "", "units.toml: type[marine].side: missing"),
-        ('id = "nlf"', 'id = "marine"', "units.toml: type[marine]: stands twice"),
+        ('id = "nlf"', 'id = "marine"', "units.toml: type[marine]: appears twice"),
         ('id = "nlf"', "", "units.toml: type[#2].id: missing"),
         ("last = 51", "last = 1968-01-31", "units.toml: track.last: expected a whole number, got 1968-01-31"),
         ("last = 51", "last = 51\nshown = 1", "units.toml: track.shown: expected true or false, got 1"),

@@ -48,7 +48,7 @@ def test_a_choice_of_another_moment_is_refused(position: citadel.Position) -> No
         ("platoon abn/1 abn/2", ParseError, "'platoon abn/1 abn/2' names two counters; say one thing at a time"),
         ("roll ²", ParseError, "'²' in 'roll ²' is no verb, counter, place or number"),
         ("platoon hq", IllegalChoice, "'platoon hq' is not possible now: "),
-        ("roll 3", IllegalChoice, "'roll 3' is not possible now: This is not what is asked now."),
+        ("roll 3", IllegalChoice, "'roll 3' is not possible now: That is not a choice now."),
     ],
 )
 def test_words_that_are_no_choice(position: citadel.Position, words: str, error: type[Exception], message: str) -> None:

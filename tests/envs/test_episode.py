@@ -32,7 +32,9 @@ def test_a_setting_takes_scenario_options_and_data(tmp_path: Path) -> None:
 
 
 def test_what_a_setting_cannot_be(tmp_path: Path) -> None:
-    with pytest.raises(ParseError, match="no game is called 'chess'; there are block-by-block, week-in-hell, an-loc"):
+    with pytest.raises(
+        ParseError, match="no game is called 'chess'; the games are block-by-block, week-in-hell, an-loc"
+    ):
         Setting("chess")
     with pytest.raises(ParseError, match="an-loc has no scenario 'siege'; it has battle, first-assault"):
         Setting("an-loc", "siege")

@@ -172,7 +172,7 @@ def test_a_group_is_formed_for_an_attack_that_is_named_with_its_chance() -> None
     stacks = ("S5-1: A/1/1 B/1/1 F/2/5", "S5-2: pavn-4/1(spent,routed)")
     said = reason("normal", "us", *stacks, agenda="FormGroups(us); EndOfTurn()", turn=2)
     assert said.startswith("Forming a group of A/1/1, B/1/1 and F/2/5 to attack the University (S5-2): ")
-    assert "% to clear it in the end, the last obstacle to zone S5; about 1.0 hits for" in said
+    assert "% chance of clearing it in the end, the last obstacle to zone S5; about 1.0 hits for" in said
 
 
 def test_a_group_that_has_nothing_to_gain_yet_is_not_said_to_attack() -> None:
@@ -180,7 +180,7 @@ def test_a_group_that_has_nothing_to_gain_yet_is_not_said_to_attack() -> None:
     said = reason("normal", "us", *stacks, agenda="FormGroups(us); EndOfTurn()", turn=2)
     assert said == (
         "Forming a group of Alpha Company, 1/1 Marines, in contact with the enemy: "
-        "it attacks if other groups make that pay."
+        "it attacks if the others make that worthwhile."
     )
 
 
@@ -212,7 +212,7 @@ def test_the_pavn_say_which_zone_an_attack_wins_back() -> None:
         turn=2,
     )
     assert said.startswith("Assaulting Doc Lap Park (S5-1) with 1/4 PAVN, 2/4 PAVN and 3/4 PAVN: ")
-    assert "to clear it in the end, which wins zone S5 back; about" in said
+    assert "chance of clearing it in the end, which wins zone S5 back; about" in said
 
 
 def test_a_position_promises_more_with_more_zones() -> None:

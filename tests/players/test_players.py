@@ -204,12 +204,12 @@ def test_one_spent_marine_does_not_assault_a_fresh_stack() -> None:
             0,
             "No units are in contact and free to attack.",
         ),
-        ("pavn", ("S5-1: A/1/1", "S5-2: pavn-4/1"), 0, "No attack promises enough: units in contact are"),
+        ("pavn", ("S5-1: A/1/1", "S5-2: pavn-4/1"), 0, "No attack looks worthwhile: units in contact are"),
         (
             "pavn",
             ("S5-1: A/1/1", "S5-2: pavn-4/1 pavn-4/2", "S5-3: pavn-4/3"),
             1,
-            "No further attack promises enough: units in contact are",
+            "No further attack looks worthwhile: units in contact are",
         ),
     ],
 )

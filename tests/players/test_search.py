@@ -280,7 +280,7 @@ def test_leaving_the_plan_is_told_with_what_it_was_for() -> None:
         each.seen.append(row)
     assert player.settle(p, [own, better]) == p.listed[1]
     words = [game.titled(p.step.describe(p, choice)) for choice in p.listed[:2]]
-    said = f"In 4 trial games “{words[1]}” did better than “{words[0]}” by 60.0 points of 100 (± 0.0)"
+    said = f"In 4 trial games “{words[1]}” did better than “{words[0]}” by 60.0 points out of 100 (± 0.0)"
     assert player.explain() == f"{said}; most of the difference was in the zones held."
     better.seen[0] = [-each for each in better.seen[0]]
     player.settle(p, [own, better])
@@ -288,7 +288,7 @@ def test_leaving_the_plan_is_told_with_what_it_was_for() -> None:
     better.seen.clear()
     better.worths[1:] = [0.6, 0.9, 0.8]
     player.settle(p, [own, better])
-    assert player.explain() == f"{said.partition(' by ')[0]} by 52.5 points of 100 (± 8.5)."
+    assert player.explain() == f"{said.partition(' by ')[0]} by 52.5 points out of 100 (± 8.5)."
 
 
 @pytest.mark.parametrize(

@@ -123,7 +123,7 @@ def test_a_defect_is_reported_and_the_answer_has_its_headers(client: TestClient,
     version = me.choose(match, "platoon abn/1")["version"]
     break_dice(client, match, KeyError("a defect"))
     response = me.ask("POST", f"{PLACE}/{match}/choices", {"version": version, "words": "platoon abn/2"})
-    refused(response, 500, "Something is wrong with the server")
+    refused(response, 500, "Something went wrong on the server")
     assert response.headers["x-content-type-options"] == "nosniff"
     break_dice(client, match, KeyError("a defect"))
     strict = TestClient(client.app, headers=me.headers)

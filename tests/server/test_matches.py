@@ -52,7 +52,7 @@ def test_an_edition_sets_its_options(me: Visitor) -> None:
 @pytest.mark.parametrize(
     ("wanted", "words"),
     [
-        ({}, "which game"),
+        ({}, "Name the game"),
         ({"game": "chess"}, "block-by-block"),
         ({"game": BLOCK, "scenario": "nowhere"}, "nowhere"),
         ({"game": BLOCK, "options": {"weather": "wet"}}, "weather"),

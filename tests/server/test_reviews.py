@@ -69,7 +69,7 @@ def test_a_game_between_people_is_reviewed_when_it_is_over(me: Visitor, friend: 
     friend.join(match, me)
     me.choose(match, "none")
     refused(me.ask("POST", f"{PLACE}/{match}/review"), 422, "when it is over")
-    refused(stranger.ask("POST", f"{PLACE}/{match}/review"), 403, "among his own")
+    refused(stranger.ask("POST", f"{PLACE}/{match}/review"), 403, "among their own")
 
 
 @pytest.mark.parametrize(

@@ -32,7 +32,7 @@ def test_a_damaged_entry_is_said_in_a_sentence(client: TestClient, store_path: P
         other.execute("update entries set entry = 'nonsense' where match = ? and seq = 1", (match,))
     host: Host = client.app.state.host  # type: ignore[attr-defined]
     host.rooms.forget(match)
-    refused(me.ask("GET", f"{PLACE}/{match}/moments/last"), 422, "cannot be opened any more")
+    refused(me.ask("GET", f"{PLACE}/{match}/moments/last"), 422, "can no longer be opened")
 
 
 def test_a_computer_player_goes_on_when_the_store_is_there_again(store_path: Path, me: Visitor) -> None:

@@ -53,7 +53,7 @@ def test_own_choices_are_taken_back_freely(me: Visitor, friend: Visitor) -> None
     assert (after["of"], after["version"], after["undo"]["request"]) == (1, version + 1, None)
     assert after["table"] == first["table"]
     assert me.undo(match)["of"] == 0
-    refused(undo(me, match), 422, "not chosen anything")
+    refused(undo(me, match), 422, "made no choice")
     assert me.choose(match, "none")["of"] == 1
 
 

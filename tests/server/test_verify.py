@@ -59,10 +59,10 @@ def test_the_dice_of_a_finished_match_are_proved(
     other = ("1" if seed[1][0] == "0" else "0") + seed[1][1:]
     assert verified(path, text.replace(seed[1], other), capsys) == (
         2,
-        f"citadel: {path}: the seed is not the one that was committed to: its SHA-256 is another\n",
+        f"citadel: {path}: the seed is not the one that was committed to: its SHA-256 is different\n",
     )
     code, said = verified(path, text.replace(seed[0], "seed: xyz"), capsys)
-    assert (code, "no seed of 32 bytes" in said) == (2, True)
+    assert (code, "not a seed of 32 bytes" in said) == (2, True)
     code, said = verified(path, text.replace(f"{seed[0]}\n", ""), capsys)
     assert code == 0
     assert "cannot be proved: the game is over, but the seed is missing" in said
@@ -161,7 +161,7 @@ def test_a_seed_is_never_the_same() -> None:
         (["--store", "sqlite:///"], "sqlite:///PATH"),
         (["--store", "postgres://x"], "sqlite:///PATH"),
         (["--store", "sqlite:////dev/null/games"], "cannot be used to keep games"),
-        (["--host", "256.256.256.256"], "cannot listen at 256.256.256.256"),
+        (["--host", "256.256.256.256"], "cannot listen on 256.256.256.256"),
         (["--colour"], "--colour"),
         (["now"], "now"),
     ],
@@ -233,7 +233,7 @@ def test_what_the_record_says_of_its_own_proof_is_not_taken_on_trust(
     code, said = verified(path, f"{head}\nproved after: {choices + 1}\n\n{body}", capsys)
     assert (code, f"cannot be proved after choice {choices + 1}" in said) == (2, True)
     code, said = verified(path, f"{head}\nproved after: 1\nproved after: 2\n\n{body}", capsys)
-    assert (code, "'proved after' stands twice" in said) == (2, True)
+    assert (code, "'proved after' appears twice" in said) == (2, True)
     code, said = verified(path, f"{head}\nproved after: {choices}\n\n{body}", capsys)
     assert (code, "No die is proved" in said) == (0, True)
 

@@ -24,7 +24,7 @@ def test_why_gives_rule_and_sentence(play: Play) -> None:
     ]
     assert answers(out, "why A/1/1") == ["'A/1/1' is possible now."]
     assert answers(out, "why xyzzy") == ["'xyzzy' is no verb, counter, place or number."]
-    assert answers(out, "why") == ["Say what you mean: why move A/1/1."]
+    assert answers(out, "why") == ["Say what: why move A/1/1."]
 
 
 def test_why_of_the_second_part() -> None:
@@ -43,7 +43,7 @@ def test_points_are_not_given_away_by_a_slip(play: Play) -> None:
         record.choose(random_choice(record.position, dice))
     Path("r").write_text(record.record.text())
     points = record.position.game.view(record.position)["points"]
-    question = f"{points} points would be lost (10.1); 'end' again ends."
+    question = f"{points} points would be lost (10.1); type 'end' again to end it anyway."
     out = play("end", "board N1", "end", "end", arguments=("--record", "r", "--seat", "pavn=human", "--dice", "typed"))
     assert out.count(question) == 2
     assert Path("r").read_text().count("\nend\n") == record.record.text().count("\nend\n") + 1
@@ -52,16 +52,15 @@ def test_points_are_not_given_away_by_a_slip(play: Play) -> None:
 def test_an_end_typed_ahead_is_asked_for_again(play: Play) -> None:
     us = (*BEGIN, "end", "group F/2/5", "enough", "finish", "F/2/5", "pause")
     out = play(*us, "finish", "finish", "end", "end", "end", arguments=BOTH)  # the combat ended with its only group
-    question = (
-        "Turn 1: Combat Phase, US/ARVN is over, and this would end Turn 2: Movement Phase, US/ARVN; 'end' again ends."
-    )
+    warning = "Turn 1: Combat Phase, US/ARVN is over, and this would end Turn 2: Movement Phase, US/ARVN"
+    question = f"{warning}; type 'end' again to end it anyway."
     assert " ".join(out.split()).count(question) == 1
     assert "Turn 2: Combat Phase, US/ARVN\n" in out
 
 
 def test_rule(play: Play) -> None:
     out = play("rule 7.7-6", "rule", "rule qwertz", "rule unit")
-    assert answers(out, "rule 7.7-6")[0].startswith("7.7 Where retreats may not go [BB-7.7-6]: Without a valid")
+    assert answers(out, "rule 7.7-6")[0].startswith("7.7 Where retreats may not go [BB-7.7-6]: A retreat cannot")
     assert answers(out, "rule") == ["Say which rule: an id, a case number or a word."]
     assert answers(out, "rule qwertz") == ["No rule 'qwertz': give an id such as BB-1.1-1, a case number or a word."]
     assert answers(out, "rule unit")[-1].endswith("more: citadel rules block-by-block unit lists them all.")
@@ -105,10 +104,9 @@ def test_log_and_help(play: Play) -> None:
     out = play("log", "platoon 3rd/1", "log", "help")
     assert answers(out, "log") == ["Nothing has happened yet."]
     assert (
-        out.count("  The 1st Battalion, 3rd Regiment leaves a platoon in Gate C and is a point weaker from now on.\n")
-        == 2
+        out.count("  The 1st Battalion, 3rd Regiment leaves a platoon in Gate C; its value drops by 1 for good.\n") == 2
     )
-    assert "  quit         leave; the game can be gone on with\n" in out
+    assert "  quit         leave; the game can be continued later\n" in out
     assert "  crt          Combat results table\n" in out
     assert "  odds CHOICE  the exact odds of an attack" in out
 
@@ -117,12 +115,12 @@ def test_odds_are_told_while_playing(play: Play) -> None:
     typed = (*BEGIN, "end", "group F/2/5", "enough", "finish", "odds", "act F/2/5")
     asked = ("odds", "odds 1", "odds assault S3-3", "odds assault S4-1", "odds pause", "odds sing", "odds 99")
     out = play(*typed, *asked, arguments=BOTH)
-    assert answers(out, "odds") == ["Say of which choice, in words or by its number: odds act F/2/5."]
+    assert answers(out, "odds") == ["Name a choice, in words or by number: odds act F/2/5."]
     assert out.count("> odds assault S4-1\nAssault on Route 1 (S4-1) (7.5)\n") == 1
     told = " ".join(answers(out, "odds assault S4-1"))
     assert answers(out, "odds 1") == answers(out, "odds assault S3-3")
     assert "%  *: the group goes in" in told
-    assert told.endswith("Reconstructed: the combat results table, some values of units.")
+    assert told.endswith("Reconstructed: the combat results table, some unit values.")
     assert answers(out, "odds pause")[0].startswith("'pause' has no odds: only attacks and other choices ")
     assert answers(out, "odds sing") == ["'sing' is no verb, counter, place or number."]
     assert answers(out, "odds 99") == ["There is no choice 99: type a number from 1 to 4, or words."]
@@ -141,17 +139,17 @@ def test_hint_can_be_typed(play: Play) -> None:
     out = play("hint", "none", "none", "hint", arguments=("--seat", "pavn=random", "--seed", "3"))
     first, second = (" ".join(answer.split()) for answer in re.findall(r"> hint\n((?:.+\n)(?:  .+\n)*)", out))
     assert first == (
-        "The computer would say: platoon abn/1. "
+        "The computer would choose: platoon abn/1. "
         "Guarding Gates C and D with platoons of the Airborne, who leave on turn 3."
     )
-    words, _, why = second.removeprefix("The computer would say: ").partition(". ")
+    words, _, why = second.removeprefix("The computer would choose: ").partition(". ")
     assert re.fullmatch(r"end|move \S+( \S+)?", words)  # It depends on the time that the search had.
     assert re.fullmatch(r"[A-Z].+\.", why)
 
 
 def test_hint_gives_a_reason_for_small_choices_too(play: Play) -> None:
     out = play(*BEGIN, "end", "hint", arguments=BOTH)
-    assert re.fullmatch(r"The computer would say: (group \S+|finish)\. [A-Z].+\.", " ".join(answers(out, "hint")))
+    assert re.fullmatch(r"The computer would choose: (group \S+|finish)\. [A-Z].+\.", " ".join(answers(out, "hint")))
 
 
 def test_a_hint_takes_one_thinking_time_for_all_it_says(play: Play, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -186,7 +184,7 @@ def test_a_unit_named_can_be_taken_back(play: Play) -> None:
 def test_area(play: Play) -> None:
     out = play("area S3-2", "area gate-c", "area nowhere", "area")
     assert answers(out, "area S3-2") == [
-        "Le Lai Camp (S3-2): zone S3, terrain +1. Next to S1-5 (bridge), S2-2, S2-3, S3-1, S3-3. Nobody is there."
+        "Le Lai Camp (S3-2): zone S3, terrain +1. Next to S1-5 (bridge), S2-2, S2-3, S3-1, S3-3. No units are there."
     ]
     assert answers(out, "area gate-c")[0].startswith("Gate C, Trai Gate: gate box, US/ARVN. Next to N2-2 (closed to ")
     assert answers(out, "area nowhere") == ["No place is called 'nowhere'."]
@@ -203,4 +201,4 @@ def test_the_table(play: Play) -> None:
     out = play("crt")
     rows = [line.split() for line in out.splitlines()]
     assert ["5", "0/-", "0/-", "0/-", "0/-=", "1/*=", "1/*", "2/X", "2/X"] in rows
-    assert "all else is reconstructed" in " ".join(out.split())
+    assert "everything else is reconstructed" in " ".join(out.split())

@@ -47,15 +47,15 @@ def test_a_single_destination_may_be_named_though_it_is_taken_by_itself() -> Non
         ("xyzzy", ParseError, "'xyzzy' is no verb, counter, place or number"),
         ("mvoe A/1/1", ParseError, "'mvoe' in 'mvoe A/1/1' is no verb, counter, place or number; did you mean move?"),
         ("-7", ParseError, "'-7' is no verb, counter, place or number"),
-        ("move " * 13, ParseError, "that is too much at once: say at most 12 words"),
+        ("move " * 13, ParseError, "that is too much at once: type at most 12 words"),
         (
             "group A/1/1 B/1/1",
             IllegalChoice,
-            "'group A/1/1' is not possible now: This is not what is asked now. Move a unit",
+            "'group A/1/1' is not possible now: That is not a choice now. Move a unit",
         ),
         ("move A/1/1 B/1/1", IllegalChoice, "'B/1/1' is not possible now"),
         ("move nlf/1", IllegalChoice, "'move nlf/1' is not possible now"),
-        ("end A/1/1", ParseError, "after 'end' nothing more is asked of you now: say only that"),
+        ("end A/1/1", ParseError, "after 'end' nothing more is asked of you now: type only that"),
         ("   ", ParseError, "nothing was said"),
     ],
 )
@@ -93,4 +93,4 @@ def test_nonsense_is_answered_by_a_sentence(play: Play, typed: str) -> None:
 
 
 def test_an_empty_line_repeats_the_choices(play: Play) -> None:
-    assert play("").count("US/ARVN: Which unit gives a platoon to hold Gate C? Or leave it empty. (4.1)") == 2
+    assert play("").count("US/ARVN: Choose a unit to detach a platoon to Gate C, or leave the gate empty. (4.1)") == 2

@@ -33,7 +33,7 @@ def test_reasons_are_switched_on_and_off(play: Play) -> None:
     before, during, after = (part.partition("\n> ")[0] for part in out.split("> log all\n")[1:])
     assert re.search(REASON, during, re.MULTILINE)
     assert not re.search(REASON, before + after, re.MULTILINE)
-    assert answers(out, "reasons") == ["Computer players say what they are after, and 'log' tells it too."]
+    assert answers(out, "reasons") == ["Computer players explain their choices, here and in the log."]
     assert answers(out, "reasons loud") == ["Reasons can be 'on' or 'off', not 'loud'."]
 
 

@@ -18,13 +18,15 @@ from citadel.terminal.saving import Keeper
 def test_save_keeps_the_game_and_spares_other_files(play: Play) -> None:
     Path("diary").write_text("Dear diary\n")
     out = play("platoon 3rd/1", "save kept", "save diary", "save", "save no/where", "none", "save kept", "quit")
-    assert out.count("Saved in kept; to go on from here: bin/citadel play block-by-block --record kept\n") == 2
-    assert "There is a file diary already: give another name.\n" in out
+    assert out.count("Saved in kept; to continue from here: bin/citadel play block-by-block --record kept\n") == 2
+    assert "There is already a file diary: give another name.\n" in out
     assert "Say where: save FILE.\n" in out
     assert "no/where: cannot be written: no such file or directory.\n" in out
     assert Path("diary").read_text() == "Dear diary\n"
     assert "\n# Set-up\nplatoon 3rd/1\nnone\n" in Path("kept").read_text()
-    assert out.endswith("> quit\nThis game is kept in KEPT; to go on: bin/citadel play block-by-block --record KEPT\n")
+    assert out.endswith(
+        "> quit\nThis game is kept in KEPT; to continue: bin/citadel play block-by-block --record KEPT\n"
+    )
 
 
 def test_a_game_of_people_is_kept_by_default(play: Play) -> None:
@@ -57,7 +59,7 @@ def test_a_map_without_a_record_is_a_file_of_the_system(unkept: Play) -> None:
 
 
 def test_quit_without_a_record_asks_first(unkept: Play) -> None:
-    question = "This game is not kept: 'save FILE' keeps it, 'quit' again leaves without.\n"
+    question = "This game is not kept: 'save FILE' keeps it, 'quit' again leaves anyway.\n"
     out = unkept("none", "quit", "board", "quit", "quit", "none")
     assert out.count(question) == 2
     assert out.endswith(f"> quit\n{question}> quit\nThis game was not recorded.\n")
@@ -66,11 +68,11 @@ def test_quit_without_a_record_asks_first(unkept: Play) -> None:
 def test_quit_after_save_tells_where_the_game_is(unkept: Play) -> None:
     out = unkept("none", "save a", "quit", "none")
     assert out.endswith(
-        "> quit\nThis game is saved in a; to go on from there: bin/citadel play block-by-block --record a\n"
+        "> quit\nThis game is saved in a; to continue from there: bin/citadel play block-by-block --record a\n"
     )
     out = unkept("none", "save b", "platoon 3rd/1", "quit", "quit")
     assert out.splitlines()[-1] == (
-        "This game is saved in b as it was after 1 choice; to go on from there: "
+        "This game is saved in b as it was after 1 choice; to continue from there: "
         "bin/citadel play block-by-block --record b"
     )
 
@@ -78,7 +80,7 @@ def test_quit_after_save_tells_where_the_game_is(unkept: Play) -> None:
 def test_the_command_to_go_on_names_the_overlay(play: Play) -> None:
     Path("my values.toml").write_text('[[map.area]]\nid = "N3-3"\nname = "Altar"\n')
     out = play("none", arguments=("--record", "r", "--data", "my values.toml"))
-    assert out.endswith("to go on: bin/citadel play block-by-block --record r --data 'my values.toml'\n")
+    assert out.endswith("to continue: bin/citadel play block-by-block --record r --data 'my values.toml'\n")
 
 
 def test_the_record_is_written_before_every_question(play: Play, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -119,9 +121,9 @@ def test_a_game_of_computers_is_kept_now_and_then(
 def test_quit_tells_how_to_go_on(play: Play) -> None:
     record = (*AGAINST_RANDOM, "--record", "r")
     out = play("none", "quit", arguments=record)
-    assert out.endswith("This game is kept in r; to go on: bin/citadel play block-by-block --record r\n")
+    assert out.endswith("This game is kept in r; to continue: bin/citadel play block-by-block --record r\n")
     out = play("platoon abn/1", arguments=("--record", "r"))
-    assert "Going on with r after 1 choice.\nUS/ARVN human, PAVN/NLF random; seed 3.\n" in out
+    assert "Continuing r after 1 choice.\nUS/ARVN human, PAVN/NLF random; seed 3.\n" in out
     assert "\nnone\nplatoon abn/1\n" in Path("r").read_text()
 
 
@@ -137,7 +139,7 @@ def test_a_game_stopped_and_continued_has_the_dice_of_one_played_through(play: P
 def test_end_of_input_keeps_the_record(play: Play) -> None:
     out = play("none", arguments=(*AGAINST_RANDOM, "--record", "r"))
     assert out.splitlines()[-1] == (
-        "End of input after 1 choice. This game is kept in r; to go on: bin/citadel play block-by-block --record r"
+        "End of input after 1 choice. This game is kept in r; to continue: bin/citadel play block-by-block --record r"
     )
     assert Path("r").read_text().endswith("\n# Set-up\nnone\n")
     assert [path.name for path in Path().iterdir()] == ["r"]

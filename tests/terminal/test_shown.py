@@ -17,17 +17,17 @@ def test_the_first_screen(play: Play) -> None:
     assert out.startswith(
         "Block by Block: The Battle of Huế, 1968\n"
         "US/ARVN human, PAVN/NLF random; seed 3.\n"
-        "Type the number of a choice or its words; 'help' tells what else.\n"
+        "Type the number of a choice or its words; 'help' lists what else you can type.\n"
         "This game is kept in KEPT.\n"
         "\nSet-up\n\nTurn 1 of 5 "
     )
     assert out.endswith(
-        "\nUS/ARVN: Which unit gives a platoon to hold Gate C? Or leave it empty. (4.1)\n"
-        "  platoon (give a platoon):\n"
+        "\nUS/ARVN: Choose a unit to detach a platoon to Gate C, or leave the gate empty. (4.1)\n"
+        "  platoon (detach a platoon):\n"
         "   1 3rd/1 (4) N2-3       2 abn/1 (5) N2-3       3 abn/2 (5) N2-3       4 hac-bao (5) N2-3\n"
         "   5 none\n"
         "End of input after 0 choices. This game is kept in KEPT; "
-        "to go on: bin/citadel play block-by-block --record KEPT\n"
+        "to continue: bin/citadel play block-by-block --record KEPT\n"
     )
     assert "\x1b" not in out
 

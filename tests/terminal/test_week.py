@@ -18,7 +18,7 @@ def test_the_first_phase_of_a_week(week: Play) -> None:
     assert out.startswith(
         "A Week in Hell: The Battle of Huế, 1968\n"
         "US human; dice typed.\n"
-        "Type the number of a choice or its words; 'help' tells what else.\n"
+        "Type the number of a choice or its words; 'help' lists what else you can type.\n"
         "This game is kept in KEPT.\n"
         "\n31 January, phase 1: Orders\n\n31 January 1968, turn 1 of 7 "
     )
@@ -50,7 +50,7 @@ def test_the_board_is_shown_once_a_phase(week: Play) -> None:
 
 def test_orders_are_asked_for_twice_before_they_are_given_away(week: Play) -> None:
     out = week("end", "end", "end")
-    assert out.count("The MACV platoon could still get an order (6.4); 'end' again ends.\n") == 1
+    assert out.count("The MACV platoon could still get an order (6.4); type 'end' again to end it anyway.\n") == 1
     assert "31 January, phase 1: Reinforcements\n" in out
 
 
@@ -71,7 +71,7 @@ def before_a_careless_move() -> tuple[citadel.Match, str, str]:
 
 def test_a_move_that_gives_something_away_is_asked_for_twice(week: Play) -> None:
     match, words, warning = before_a_careless_move()
-    question = f"{warning}; '{words}' again does it."
+    question = f"{warning}; type '{words}' again to do it anyway."
     Path("r").write_text(match.record.text())
     out = week(words, "board command", words, words, arguments=("--record", "r", "--dice", "typed"))
     assert "would be open to infiltration tonight (10.2)" in warning
@@ -119,7 +119,7 @@ def test_commands_speak_of_the_game_that_is_played(week: Play) -> None:
     score = " ".join(" ".join(answers(out, "board score")).split())
     assert "If it ended now defeat, 0 victory points, fewer than the 7 needed" in score
     assert answers(out, "board N2")[0].startswith("No part of the board is called 'N2'; there are Controlled, ")
-    assert answers(out, "why") == ["Say what you mean: why move A1."]
+    assert answers(out, "why") == ["Say what: why move A1."]
     assert ["1", "1", "0/0", "0/0", "0/0", "0/0", "0/0", "0/1"] in [line.split() for line in out.splitlines()]
     assert answers(out, "why order A1")[0].startswith(
         "Alpha Company is not in play yet. A company can be given an order only while"
@@ -162,5 +162,5 @@ def test_who_loses_against_nobody_is_defeated() -> None:
 def test_a_whole_week_by_numbers(week: Play) -> None:
     out = week(*["1"] * 6000, arguments=("--seed", "21", "--record", "r", "--quiet"))
     assert out.splitlines()[-1] == "This game is kept in r; to read it again: bin/citadel replay r"
-    assert re.search(r"\nThe US are defeated: .*\nScore: .*; together -?\d+\.\n", out)
+    assert re.search(r"\nThe US are defeated: .*\nScore: .*; total -?\d+\.\n", out)
     assert citadel.game(WEEK).read_record(Path("r").read_text()).at().over

@@ -25,12 +25,12 @@ def equal_boundaries(files: Files) -> None:
             change_zones("duy_tan", letter="C"),
             "map.toml: zone: the letters must be A, B, C, D, E, F, G, once each, here are A, C, C, D, E, F, G",
         ),
-        (change_zones("cercle", id="villas"), 'map.toml: zone: "villas" stands twice'),
+        (change_zones("cercle", id="villas"), 'map.toml: zone: "villas" appears twice'),
         (
             change_zones("cercle", points=["sb1", "sb22", "ll5"]),
             'map.toml: zone[cercle].points: no point "sb22"; did you mean sb2?',
         ),
-        (change_zones("cercle", points=["sb1", "sb2", "sb1"]), 'map.toml: zone[cercle].points: "sb1" stands twice'),
+        (change_zones("cercle", points=["sb1", "sb2", "sb1"]), 'map.toml: zone[cercle].points: "sb1" appears twice'),
         (change_zones("ramp", points=["sb7", "sb8", "le3"]), "map.toml: zone[ramp].points: nothing lies beyond the edge"
          " le3 sb7"),
         (move("ne", 1501, 0), "map.toml: points.ne: [1501, 0] lies off the map"),
@@ -54,7 +54,7 @@ def equal_boundaries(files: Files) -> None:
             "map.toml: edge: the edge ll2 ll3 of cercle, province_hq is missing",
         ),
         (edge("cercle", "province_hq", a="ll2", b="ll4"), "map.toml: edge[ll2 ll4]: nothing has an edge there"),
-        (edge("cercle", "province_hq", a="ll4", b="ll3"), 'map.toml: edge: "ll3 ll4" stands twice'),
+        (edge("cercle", "province_hq", a="ll4", b="ll3"), 'map.toml: edge: "ll3 ll4" appears twice'),
         (
             change_line("cercle", "province_hq", "river"),
             "map.toml: edge[ll3 ll2].kind: "
@@ -154,10 +154,10 @@ def test_10_3_1_no_zone_on_the_eastern_edge(files: Files) -> None:
         (change("units", "cp", "1/1", "commands", ["A", "C"]), 'units.toml: cp[1/1].commands: no company "C"'),
         (
             change("units", "cp", "1/1", "commands_until_2_5_in_play", ["A", "A"]),
-            'units.toml: cp[1/1].commands_until_2_5_in_play: "A" stands twice',
+            'units.toml: cp[1/1].commands_until_2_5_in_play: "A" appears twice',
         ),
         (change_at("nva.marker", []), "nva.toml: marker: there is none"),
-        (change("nva", "marker", 2, "sides", [1], "count"), 'nva.toml: marker: "1" stands twice'),
+        (change("nva", "marker", 2, "sides", [1], "count"), 'nva.toml: marker: "1" appears twice'),
         (
             lambda files: files["crt"]["us"]["total_4"]["value_3"].__setitem__(1, 2),
             "crt.toml: us.total_4.value_3: die 2 has 2; the printed example fixes 1",
@@ -205,7 +205,7 @@ def test_10_3_1_no_zone_on_the_eastern_edge(files: Files) -> None:
         ),
         (
             lambda files: files["tracks"]["reinforcement"][0].update(units=["A1", "A2", "G1"]),
-            'tracks.toml: reinforcement: "G1" stands twice',
+            'tracks.toml: reinforcement: "G1" appears twice',
         ),
         (drop("tracks", "reinforcement", 3), "tracks.toml: reinforcement: H1, H2, H3 never come"),
         (
@@ -232,7 +232,7 @@ def test_10_3_1_no_zone_on_the_eastern_edge(files: Files) -> None:
         ),
         (
             change_at("scenarios.alternative.extra_mandatory", ["A", "A"]),
-            'scenarios.toml: alternative.extra_mandatory: "A" stands twice',
+            'scenarios.toml: alternative.extra_mandatory: "A" appears twice',
         ),
         (
             lambda files: files["scenarios"]["historical"]["on_map"][1].update(unit="CP-1/1"),

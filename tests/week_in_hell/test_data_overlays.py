@@ -199,7 +199,7 @@ def test_contradicting_the_rulebook_warns(tmp_path: Path, overlay: str, warning:
         ),
         (
             "[[nva.marker]]\nsides = [3]\ncount = 3\n[[nva.marker]]\nsides = [3]\ncount = 4",
-            'mine.toml: nva.marker: "3" stands twice',
+            'mine.toml: nva.marker: "3" appears twice',
         ),
         ("[nva]\nmarker = []", "mine.toml: nva.marker: there is none"),
         (
@@ -261,7 +261,7 @@ def test_contradicting_the_rulebook_warns(tmp_path: Path, overlay: str, warning:
         ),
         (
             '[[map.zone]]\nid = "cercle"\nvalue = 2\n[[map.zone]]\nid = "cercle"\nvalue = 3',
-            "mine.toml: map.zone[cercle]: stands twice in the overlay",
+            "mine.toml: map.zone[cercle]: appears twice in the overlay",
         ),
     ],
 )  # fmt: skip

@@ -103,7 +103,7 @@ def test_a_verb_in_the_wrong_place(words: str) -> None:
 )  # fmt: skip
 def test_more_than_a_choice_is_told_so(p: Week, words: str, enough: str) -> None:
     quoted = f"\N{LEFT DOUBLE QUOTATION MARK}{enough}\N{RIGHT DOUBLE QUOTATION MARK}"
-    sentence = f"{quoted} is a choice now; the rest is asked for afterwards, or not at all."
+    sentence = f"{quoted} is a choice now; the rest comes later, or not at all."
     assert fact(p, words) == sentence
     with pytest.raises(IllegalChoice) as caught:
         p.apply_text(words)

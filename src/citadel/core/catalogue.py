@@ -50,7 +50,7 @@ class Catalogue:
 
     @classmethod
     def load(cls, path: Path) -> "Catalogue":
-        """Read a `rules.toml`. Raises DataError for an entry that is incomplete, doubled or of no known kind."""
+        """Read a `rules.toml`. Raises DataError for an entry that is incomplete, duplicated or of unknown kind."""
         rules: list[Rule] = []
         seen: set[str] = set()
         tables = tomllib.loads(path.read_text("utf-8"))
@@ -67,7 +67,7 @@ class Catalogue:
             if entry["kind"] not in KINDS:
                 raise DataError(f"{path.name}: {name}: kind '{entry['kind']}' is none of {', '.join(KINDS)}")
             if name in seen:
-                raise DataError(f"{path.name}: {name} stands twice")
+                raise DataError(f"{path.name}: {name} appears twice")
             seen.add(name)
             fields = {key: entry[key] for key in ("id", "number", "title", "text", "kind")}
             more = {key: entry.get(key, "") for key in ("source", "option", "was")}
@@ -76,7 +76,7 @@ class Catalogue:
         return cls(rules)
 
     def said_in(self, language: Language) -> "Catalogue":
-        """Return the catalogue in a language; what that has no words for stays as it is."""
+        """Return the catalogue in a language; what is not translated stays as it is."""
         return Catalogue(
             [
                 replace(

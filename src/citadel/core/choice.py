@@ -1,4 +1,4 @@
-"""What a caller sees of a decision: who, what, under which rule, and every legal choice in words."""
+"""A decision as callers see it: who decides what, under which rule, and every legal choice in words."""
 
 from dataclasses import dataclass
 

@@ -28,7 +28,7 @@ def product(one: int, other: int) -> int:
 
 
 def mixed(number: int) -> int:
-    """A seed that has nothing to do with those of neighbouring numbers (after splitmix64, in 60 bits).
+    """A seed unrelated to those of neighbouring numbers (after splitmix64, in 60 bits).
 
     Dice of seeds that lie a fixed distance apart begin a nearly fixed distance apart; of mixed ones they do not.
     """

@@ -1,4 +1,4 @@
-"""Events: what came about, as values with named fields. A game declares its own in `rules/events.py`.
+"""Events: what happened, as values with named fields. A game declares its own in `rules/events.py`.
 
     class AssaultRoll(FightEvent, frozen=True):
         \"\"\"The die of an assault (7.5).\"\"\"
@@ -34,7 +34,7 @@ WORD = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
 
 
 class Event(Struct, frozen=True):
-    """Something that came about, with the rule behind it."""
+    """Something that happened, with the rule behind it."""
 
     category: ClassVar[str] = ""
     """What the log files it under: move, fight, dice, politics …"""
@@ -65,13 +65,13 @@ class TurnEvent(Event, frozen=True):
 
 
 class MoveEvent(Event, frozen=True):
-    """Somebody goes, or is told to go."""
+    """A unit moves, or is ordered to move."""
 
     category: ClassVar[str] = "move"
 
 
 class FightEvent(Event, frozen=True):
-    """An attack and what it does."""
+    """An attack and its effects."""
 
     category: ClassVar[str] = "fight"
 
@@ -83,13 +83,13 @@ class DiceEvent(Event, frozen=True):
 
 
 class LossEvent(Event, frozen=True):
-    """Somebody is hit or out of play."""
+    """A unit is hit or leaves play."""
 
     category: ClassVar[str] = "loss"
 
 
 class ControlEvent(Event, frozen=True):
-    """Who holds what changes."""
+    """Control of something changes."""
 
     category: ClassVar[str] = "control"
 

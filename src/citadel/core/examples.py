@@ -128,7 +128,7 @@ def load(folder: Path) -> list[Case]:
                 where = f"{path.name}: {table.get('id', f'case {number}')}"
                 entry = _convert(table, _Entry, where)
                 if entry.id in cases:
-                    raise DataError(f"{where} stands twice")
+                    raise DataError(f"{where} appears twice")
                 cases[entry.id] = _case(where, entry, entry.kind or file.kind, base, cases)
     if not cases:
         raise DataError(f"{folder.name} holds no examples")
@@ -189,7 +189,7 @@ def _facts(text: str, where: str) -> dict[str, str]:
     for line in filter(None, map(str.strip, text.splitlines())):
         key, colon, value = line.partition(":")
         if not colon or key in facts:
-            raise DataError(f"{where}: '{line}' {'stands twice' if colon else 'has no colon'}")
+            raise DataError(f"{where}: '{line}' {'appears twice' if colon else 'has no colon'}")
         facts[key] = value.strip()
     return facts
 

@@ -1,4 +1,4 @@
-"""Dice that nobody can have chosen: nature's choices from a secret seed whose hash is known from the start.
+"""Provably fair dice: nature's choices from a secret seed whose hash is published at the start.
 
 The n-th choice of nature (from 1) depends on the seed and n alone. A record carries the `commitment`, and the `seed`
 when the game is over; `proved after: 12` says that the first 12 choices were not rolled with this seed.
@@ -42,12 +42,12 @@ def new_seed() -> bytes:
 
 
 def commitment(seed: bytes) -> str:
-    """The hash that binds to a seed without showing it."""
+    """The hash that commits to a seed without revealing it."""
     return sha256(seed).hexdigest()
 
 
 def pick(seed: bytes, n: int, weights: list[int]) -> int:
-    """The index of the n-th choice of nature among alternatives of these weights, exactly as likely as they say."""
+    """The index of the n-th choice of nature among alternatives, with exactly the probabilities of these weights."""
     total = sum(weights)
     limit = RANGE - RANGE % total
     attempt = 0
@@ -64,7 +64,7 @@ def pick(seed: bytes, n: int, weights: list[int]) -> int:
 
 
 def choice(p: Position, seed: bytes, n: int) -> int:
-    """The listed choice that nature makes as its n-th of the game."""
+    """The listed choice that is nature's n-th of the game."""
     return p.listed[pick(seed, n, p.step.weights(p) or [1] * len(p.listed))]
 
 
@@ -85,7 +85,7 @@ def prove(record: Record) -> Proof:
         return Proof(True, False, 0, int(after))
     seed = _read_seed(facts[SEED])
     if commitment(seed) != facts[COMMITMENT]:
-        raise CitadelError("the seed is not the one that was committed to: its SHA-256 is another")
+        raise CitadelError("the seed is not the one that was committed to: its SHA-256 is different")
     rolled = dice = 0
     for number, p in record.positions():
         if p.over or number == len(record.choices) or p.seat != NATURE:
@@ -108,5 +108,5 @@ def _read_seed(text: str) -> bytes:
     except ValueError:
         seed = b""
     if len(seed) != LENGTH:
-        raise CitadelError(f"'{text}' is no seed of {LENGTH} bytes in hexadecimal digits")
+        raise CitadelError(f"'{text}' is not a seed of {LENGTH} bytes in hexadecimal digits")
     return seed

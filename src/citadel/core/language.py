@@ -80,7 +80,7 @@ Thing: TypeAlias = Named | Count
 
 
 class Things(Protocol):
-    """What a message may speak of."""
+    """What a message may refer to."""
 
     def __getitem__(self, name: str, /) -> Thing:
         """Return the thing of a name. Raises KeyError."""
@@ -124,7 +124,7 @@ class Language:
     """
 
     def __init__(self, id: str, folders: Sequence[Path]) -> None:
-        """Read a language. Raises DataError for a message that cannot be read, or stands twice."""
+        """Read a language. Raises DataError for a message that cannot be read, or appears twice."""
         self.id = id
         self.is_pseudo = id == PSEUDO
         source = ENGLISH if self.is_pseudo else id
@@ -132,7 +132,7 @@ class Language:
         """How numbers are written."""
         self._bundles: dict[str, FluentBundle] = {}
         self.variables: dict[str, frozenset[str]] = {}
-        """What each message may speak of, by `file.id`."""
+        """What each message refers to, by `file.id`."""
         self.names: dict[str, dict[str, dict[str, str]]] = {}
         """Titles of counters and places, by kind and id."""
         self.rules: dict[str, dict[str, str]] = {}
@@ -228,14 +228,14 @@ class Language:
     def _note(self, file: str, message: ast.Message) -> None:
         name = f"{file}.{message.id.name}"
         if name in self.variables:
-            raise DataError(f"{self.id}/{file}.ftl: {message.id.name} stands twice")
+            raise DataError(f"{self.id}/{file}.ftl: {message.id.name} appears twice")
         self.variables[name] = _variables(message.value) if message.value is not None else frozenset()
         for attribute in message.attributes:
             self.variables[f"{name}.{attribute.id.name}"] = _variables(attribute.value)
 
 
 class _Variables(visitor.Visitor):
-    """Notes what a pattern speaks of."""
+    """Notes what a pattern refers to."""
 
     def __init__(self) -> None:
         self.found: set[str] = set()

@@ -50,7 +50,7 @@ def read_position(game: "Game[P]", text: str) -> P:
     for line, key, value in rest:
         try:
             if key in seen and not key.startswith("at "):
-                raise ParseError(f"'{key}' stands twice")
+                raise ParseError(f"'{key}' appears twice")
             seen.add(key)
             if key in state:
                 kind, attribute = state[key]
@@ -63,11 +63,11 @@ def read_position(game: "Game[P]", text: str) -> P:
                 p.result = _read_outcome(game, value)
                 p.over = True
             else:
-                raise ParseError(f"'{key}' is nothing that a position of {game.id} has")
+                raise ParseError(f"a position of {game.id} has no line '{key}'")
         except ParseError as error:
             raise ParseError(str(error), line) from None
     if "agenda" not in seen and not p.over:
-        raise ParseError("the agenda is missing: nothing says what is to be done now")
+        raise ParseError("the agenda is missing: nothing says what comes next")
     p.restore()
     game.check_position(p)
     try:
@@ -103,14 +103,14 @@ def split_header(
     for line, key, value in facts:
         try:
             if key in ("game", "rules", "data", "scenario") and key in seen:
-                raise ParseError(f"'{key}' stands twice")
+                raise ParseError(f"'{key}' appears twice")
             seen.add(key)
             if key == "scenario":
                 scenario = game.known_scenario(value)
             elif key == "option":
                 name, _, word = value.partition("=")
                 if name in chosen:
-                    raise ParseError(f"option {name} stands twice")
+                    raise ParseError(f"option {name} appears twice")
                 chosen[name] = game.option(name).read(word)
             elif key not in ("game", "rules", "data"):
                 rest.append((line, key, value))
@@ -127,7 +127,7 @@ def _as_of_header(game: "Game[Any]", facts: list[tuple[int, str, str]]) -> "Game
                 raise ParseError(f"this is a game of {value}, not of {game.id}")
             if key == "rules":
                 if not (value.isascii() and value.isdecimal()):
-                    raise ParseError(f"'{value}' is no rules version")
+                    raise ParseError(f"'{value}' is not a rules version")
                 game = game.as_of(int(value[:9]), game.fingerprint)
             elif key == "data":
                 game = game.as_of(game.rules_version, value)
@@ -147,12 +147,12 @@ def read_step(game: "Game[Any]", text: str) -> Step[Any]:
     """The inverse of `write_step`. Raises ParseError."""
     match = STEP.fullmatch(text)
     if not match or match[1] not in game.steps:
-        raise ParseError(f"'{text}' is no step of {game.id}")
+        raise ParseError(f"'{text}' is not a step of {game.id}")
     make = game.steps[match[1]]
     words = [word.strip() for word in match[2].split(",")] if match[2].strip() else []
     if len(words) != len(make.fields):
-        wanted = ", ".join(field for field, _ in make.fields) or "nothing"
-        raise ParseError(f"'{text}' should carry {wanted}")
+        wanted = ", ".join(field for field, _ in make.fields) or "none"
+        raise ParseError(f"'{text}' needs other arguments: {wanted}")
     values = [game.vocabulary.read(kind, word, "+") for (_, kind), word in zip(make.fields, words, strict=True)]
     maker: Any = make
     step: Step[Any] = maker(*values)
@@ -183,7 +183,7 @@ def _read_board_line(game: "Game[Any]", p: Position, place: str, text: str) -> N
     where = getattr(p, game.where)
     marks = dict(game.marks)
     if not BOARD_LINE.fullmatch(text):
-        raise ParseError(f"'{text}' is no list of units, each with its states in brackets")
+        raise ParseError(f"'{text}' is not a list of units, each with its states in brackets")
     for match in UNIT.finditer(text):
         unit = game.vocabulary.read("unit", match[1])
         if where[unit] != game.home(unit):
@@ -198,7 +198,7 @@ def _read_board_line(game: "Game[Any]", p: Position, place: str, text: str) -> N
             states = getattr(p, marks[word]) if word in marks else None
             if states is None or isinstance(states, list) != bool(sign):
                 known = [f"{name}=number" if isinstance(getattr(p, marks[name]), list) else name for name in marks]
-                raise ParseError(f"'{mark}' is no state of a unit; states are {', '.join(known)}")
+                raise ParseError(f"'{mark}' is not a state of a unit; the states are {', '.join(known)}")
             if isinstance(states, list):
                 states[unit] = game.vocabulary.read("number", number)
             else:
@@ -208,7 +208,7 @@ def _read_board_line(game: "Game[Any]", p: Position, place: str, text: str) -> N
 def _read_outcome(game: "Game[Any]", text: str) -> Outcome:
     parts = [part.strip() for part in text.split(";", 2)]
     if len(parts) != 3 or parts[0] not in ("", "nature", *game.seats) or not (parts[1] and parts[2]):
-        raise ParseError(f"'{text}' is no outcome: winner; level; how")
+        raise ParseError(f"'{text}' is not an outcome: winner; level; how")
     return Outcome(*parts)
 
 

@@ -1,4 +1,4 @@
-"""Odds: the full distribution of what a choice may come to, exactly, with the forecast that shows it.
+"""Odds: the exact distribution of the results of a choice, with the forecast that shows it.
 
     odds = game.odds(p, choice)
     odds.single("US/ARVN steps lost")       # {0: Fraction(1, 2), 1: Fraction(1, 2)}
@@ -20,7 +20,7 @@ Joint = Mapping[Readings, Fraction]
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """Something that is read at the end: its name, what its values mean where they are no numbers, and a label."""
+    """Something that is read at the end: its name, what its values mean if they are not numbers, and a label."""
 
     name: str
     words: Mapping[int, str] = field(default_factory=dict)
@@ -37,7 +37,7 @@ YES_NO: Mapping[int, str] = {0: "no", 1: "yes"}
 
 @dataclass(frozen=True)
 class Odds:
-    """All that a choice may come to: the readings at the end, jointly, with exact chances that sum to 1.
+    """Every possible result of a choice: the readings at the end, jointly, with exact chances that sum to 1.
 
     `trial` can play the same with dice. The policy for choices that people make in between is the note of the forecast.
     """
@@ -49,19 +49,19 @@ class Odds:
 
     @property
     def policy(self) -> str:
-        """What people are taken to choose on the way, and where the reckoning stops."""
+        """What players are assumed to choose on the way, and where the calculation stops."""
         return self.forecast.note
 
     def single(self, name: str) -> dict[int, Fraction]:
-        """The distribution of one reading. Raises KeyError for one that there is not."""
+        """The distribution of one reading. Raises KeyError if there is none of that name."""
         return single(self.joint, self._index(name))
 
     def pair(self, one: str, other: str) -> dict[tuple[int, int], Fraction]:
-        """The joint distribution of two readings. Raises KeyError for one that there is not."""
+        """The joint distribution of two readings. Raises KeyError if there is none of that name."""
         return pair(self.joint, self._index(one), self._index(other))
 
     def mean(self, name: str) -> Fraction:
-        """What a reading comes to on average. Raises KeyError for one that there is not."""
+        """The mean of a reading. Raises KeyError if there is none of that name."""
         return mean(self.joint, self._index(name))
 
     def _index(self, name: str) -> int:
@@ -82,17 +82,17 @@ def pair(joint: Joint, one: int, other: int) -> dict[tuple[int, int], Fraction]:
 
 
 def mean(joint: Joint, index: int) -> Fraction:
-    """What a reading comes to on average."""
+    """The mean of a reading."""
     return sum((chance * values[index] for values, chance in joint.items()), Fraction(0))
 
 
 def chance_of(joint: Joint, happens: Callable[[Readings], bool]) -> Fraction:
-    """The chance of all that something holds of."""
+    """The chance that a predicate holds."""
     return sum((chance for values, chance in joint.items() if happens(values)), Fraction(0))
 
 
 def only(joint: Joint, index: int, value: int) -> Joint:
-    """What is left where a reading has a value, with chances as shares of that."""
+    """The distribution conditional on a value of a reading."""
     found = {values: chance for values, chance in joint.items() if values[index] == value}
     whole = sum(found.values(), Fraction(0))
     return {values: chance / whole for values, chance in found.items()}

@@ -45,7 +45,7 @@ class Course(Generic[P]):
         raise RulesError("a course says what it follows")
 
     def choose(self, p: P) -> int:
-        """What the seat that is asked is taken to choose; NONE where the course is over."""
+        """What the seat that is asked is assumed to choose; NONE where the course is over."""
         raise RulesError("a course says what people choose")
 
     def told(self, p: P, step: Step[Any]) -> int:
@@ -53,7 +53,7 @@ class Course(Generic[P]):
         return 0
 
     def key(self, p: P) -> Key:
-        """All that decides how the course goes on from a position, and that is read at its end."""
+        """Everything that decides how the course continues from a position, and what is read at its end."""
         raise RulesError("a course says what tells positions apart")
 
     def readings(self, p: P) -> Readings:
@@ -88,7 +88,7 @@ class _Node:
 
 
 class Outcomes:
-    """All that a course may come to: readings at its end, each with its exact chance; they sum to 1.
+    """Every possible result of a course: readings at its end, each with its exact chance; they sum to 1.
 
     `rounds` is how many rounds are begun on average.
     """
@@ -114,7 +114,7 @@ class Outcomes:
     # -- following the rules -------------------------------------------------------------------------------------------
 
     def _explore(self) -> None:
-        """Follow every position once; those that come about on the way are added behind it."""
+        """Follow every position once; those that arise on the way are added behind it."""
         course, nodes = self._course, self._nodes
         done = 0
         while done < len(nodes):
@@ -130,7 +130,7 @@ class Outcomes:
             done += 1
 
     def _spread(self, p: Position) -> tuple[int, dict[Target, int]]:
-        """Where nature takes a position that she has to decide on, up to the next decision of somebody or the end."""
+        """Where nature takes a position that it has to decide on, up to the next decision of a seat or the end."""
         course, step = self._course, p.agenda[-1]
         listed, weights = self._choices(p)
         whole = 0
@@ -279,7 +279,7 @@ class Outcomes:
 
 
 class Trial(Generic[P]):
-    """A course and the position from which it is followed, to be reckoned or played; the position is kept."""
+    """A course and the position from which it is followed, to be calculated or played; the position is kept."""
 
     def __init__(self, course: Course[P], p: P, mark: int = 0) -> None:
         self.course: Final[Course[P]] = course
@@ -287,12 +287,12 @@ class Trial(Generic[P]):
         self.mark: Final = mark
 
     def outcomes(self) -> Outcomes:
-        """All that it may come to, exactly."""
+        """Every possible result, exactly."""
         twin: P = self.p.copy()  # type: ignore[assignment]
         return Outcomes(self.course, twin, self.mark)
 
     def play(self, dice: Dice) -> Readings:
-        """What it comes to when it is played once with dice, people choosing as the course says."""
+        """The result of playing it once with dice, players choosing as the course says."""
         course, mark = self.course, self.mark
         p: P = self.p.copy()  # type: ignore[assignment]
         p.listening = course.listens
@@ -329,5 +329,5 @@ def decide(course: Course[P], p: P) -> int:
 
 
 def is_at_end(course: Course[P], p: P) -> bool:
-    """Whether a course is over in a position where its people have chosen all that they choose."""
+    """Whether a course is over in a position where its players have made all their choices."""
     return p.over or p.agenda[-1].seat(p) != NATURE or not course.follows(p)

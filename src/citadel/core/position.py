@@ -1,4 +1,4 @@
-"""Position and Step: what is on the table, and the one thing to be done now.
+"""Position and Step: what is on the table, and the one thing to do next.
 
 A position carries an agenda, a stack of steps. A step is popped, then carried out; it changes the position and says
 what follows with `p.do(A, B, C)`: A, then B, then C, before whatever waited below. A loop names itself last. A position
@@ -63,13 +63,13 @@ class Part(Generic[P]):
     """Whether its steps stand only right before those that await them; only what nobody awaits ends it."""
 
     def needs(self, p: P) -> str:
-        """What the table lacks for it, in a sentence; empty if nothing is missing."""
+        """What the position lacks for it, in a sentence; empty if nothing is missing."""
         return ""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class OrderedPart(Part[P]):
-    """What steps are parts of that make no sense without the step that awaits them."""
+    """A part whose steps make no sense without the step that awaits them."""
 
     in_order = True
 
@@ -82,7 +82,7 @@ IN_ORDER: Final[Part[Any]] = OrderedPart()
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Step(Generic[P]):
-    """One thing to be done: an immutable value with a name and small integer arguments.
+    """One thing to do: an immutable value with a name and small integer arguments.
 
     `fields` names the arguments in the order of the constructor, each with its kind in the game's vocabulary, so that a
     step can be written out and read back. `rule` is the case that governs it.
@@ -103,15 +103,15 @@ class Step(Generic[P]):
         return ()
 
     def needs(self, p: P) -> str:
-        """What keeps the step from being done as the table stands, in a sentence; empty if nothing does."""
+        """What keeps the step from being done in this position, in a sentence; empty if nothing does."""
         return ""
 
     def is_now(self, p: P) -> bool:
-        """Whether the step is the one to be done next."""
+        """Whether the step is the next to be done."""
         return p.agenda[-1] is self
 
     def begin(self, p: P) -> list[int]:
-        """The choices now open; a step that needs nobody does its work here and answers with none."""
+        """The choices now open; an automatic step does its work here and returns none."""
         raise RulesError(f"{self.name()} does nothing")
 
     def apply(self, p: P, choice: int) -> None:
@@ -236,7 +236,7 @@ class UnitDecision(Decision[P]):
 
 
 class Concealed(SideDecision[P]):
-    """What stands for a secret decision of another seat in a position that `Game.seen_by` made."""
+    """Replaces a secret decision of another seat in a position made by `Game.seen_by`."""
 
     def choices(self, p: P) -> list[int]:
         return NO_CHOICE
@@ -257,7 +257,7 @@ class Position:
     result: Outcome | None = None
     listening: bool = False
     watcher: "Callable[[Position], None] | None" = None
-    """Who is shown the position where a turn ends."""
+    """Who is shown the position when a turn ends."""
 
     turn: int = 1
     """The turn on the track."""
@@ -306,7 +306,7 @@ class Position:
         self.run()
 
     def run(self) -> None:
-        """Do whatever needs nobody, up to the next decision or roll or the end of the game."""
+        """Do all automatic steps, up to the next decision or roll or the end of the game."""
         agenda = self.agenda
         while not self.over:
             if not agenda:
@@ -332,13 +332,13 @@ class Position:
         self.result = Outcome(winner, level, how)
 
     def tell(self, event: Event) -> None:
-        """Note an event; callers ask first whether anybody is `listening`, so that none is made in vain."""
+        """Note an event; callers check `listening` first, so that no event is built for nothing."""
         if self.events is NO_EVENT:
             self.events = []
         self.events.append(event)
 
     def end_turn(self) -> None:
-        """Show the position to whoever watches: a turn is over, and nothing of the next one is done yet."""
+        """Show the position to the observer: a turn is over, and nothing of the next one is done yet."""
         if self.watcher is not None:
             self.watcher(self)
 

@@ -1,4 +1,4 @@
-"""Why a way is barred: found by waiving rules and looking whether the way opens."""
+"""Why a way is barred: found by waiving rules and checking whether the way opens."""
 
 from collections.abc import Callable, Sequence
 from typing import Any

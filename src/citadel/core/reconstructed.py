@@ -1,4 +1,4 @@
-"""What odds rest on that is reconstructed, not read from the published game, by the marks of the data."""
+"""Which reconstructed values odds rest on, according to the sources of the data."""
 
 import re
 from collections.abc import Mapping

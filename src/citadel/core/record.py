@@ -104,7 +104,7 @@ def read_record(game: "Game[Any]", text: str) -> Record:
     known: dict[str, str] = {}
     for number, key, value in rest:
         if key in known:
-            raise ParseError(f"'{key}' stands twice", number)
+            raise ParseError(f"'{key}' appears twice", number)
         known[key] = value
     record = Record(game, scenario, options, facts=known)
     for number, line in enumerate(lines[body:], body + 1):
@@ -145,11 +145,11 @@ class Match:
             self.apply(words)
 
     def apply(self, words: str) -> list[Any]:
-        """Make a choice in words and return what came of it. Raises as `Position.apply_text`; nothing changes then."""
+        """Make a choice in words and return its events. Raises as `Position.apply_text`; nothing changes then."""
         return self.choose(words)
 
     def choose(self, choice: Choice | int | str) -> list[Any]:
-        """Make a listed choice and return what came of it. Raises IllegalChoice; nothing changes then."""
+        """Make a listed choice and return its events. Raises IllegalChoice; nothing changes then."""
         p = self.position
         number = p.game.number_of(p, choice)
         before = p.copy()
@@ -179,7 +179,7 @@ class Match:
         return count
 
     def composing(self) -> int:
-        """How many of the last choices belong to what the seat is putting together: a group, an attack, a move.
+        """How many of the last choices belong to what the seat is assembling: a group, an attack, a move.
 
         They are those since, and with, the one that led deeper into the agenda; none where nothing is begun.
         """

@@ -1,4 +1,4 @@
-"""What could never stand on the table: problems of a position that somebody wrote or damaged by hand.
+"""Impossible positions: problems of a position that was written or damaged by hand.
 
 A game says what is wrong with its counters and tracks (`Game.board_problems`). Whether the agenda can be carried out is
 asked of the steps themselves: `part`, `awaits`, `is_last` and `needs`.
@@ -26,7 +26,7 @@ def problems(p: Position) -> Iterator[str]:
 
 
 def agenda_problems(p: Position) -> Iterator[str]:
-    """What cannot stand on the agenda, not in this order, or not as the board is."""
+    """What cannot be on the agenda, at all, in this order or on this board."""
     steps = p.agenda[::-1]
     if len(steps) > MOST_STEPS:
         yield f"{len(steps)} steps are on the agenda; there are never more than {MOST_STEPS}"
@@ -48,7 +48,7 @@ def _repeated(p: Position) -> Iterator[str]:
     for step in p.agenda:
         written = write_step(p.game, step)
         if step.part is not None and written in seen:
-            yield f"{written} stands twice on the agenda"
+            yield f"{written} appears twice on the agenda"
         seen.add(written)
 
 
@@ -59,7 +59,7 @@ def _out_of_order(p: Position) -> Iterator[str]:
     for step in p.agenda:
         is_awaited = next_one is not None and isinstance(step, next_one.awaits())
         if next_one is not None and step.is_last:
-            yield f"nothing can follow {step.name()} on the agenda: it brings all that comes next"
+            yield f"nothing can follow {step.name()} on the agenda: everything that comes next follows from it"
         if next_one is not None and belongs_to_part and not is_awaited:
             yield f"{next_one.name()} cannot follow {step.name()} on the agenda: it is part of what is done before that"
         elif not is_awaited and step.part is not None and step.part.in_order and (followers := _followers(p, step)):

@@ -69,7 +69,7 @@ class Vocabulary:
             for part in parts:
                 bit = 1 << self._known(self._plural[kind], part)
                 if mask & bit:
-                    raise ParseError(f"'{part}' stands twice")
+                    raise ParseError(f"'{part}' appears twice")
                 mask |= bit
             return mask
         if kind.endswith("?") and text == NOTHING:
@@ -83,7 +83,7 @@ class Vocabulary:
             name, _, word = part.partition("=")
             index = self._known(kind, name)
             if index in seen:
-                raise ParseError(f"'{name}' stands twice")
+                raise ParseError(f"'{name}' appears twice")
             seen.add(index)
             yield index, word
 

@@ -89,7 +89,7 @@ class Scene(Generic[P]):
 
 
 Fact = Callable[[Scene[Any]], Thing]
-"""Something a message may speak of beside fields: worked out from a scene, without any words in it."""
+"""Something a message may refer to besides fields: computed from a scene, without any words in it."""
 
 
 class FactBook(dict[str, Fact]):
@@ -100,7 +100,7 @@ class FactBook(dict[str, Fact]):
         self.kinds: dict[str, Callable[[Words, int], Thing]] = {}
 
     def kind(self, name: str) -> Callable[[Callable[["Words", int], Thing]], Callable[["Words", int], Thing]]:
-        """Enter a function that turns values of a kind into things."""
+        """Register a function that turns values of a kind into things."""
 
         def enter(thing: Callable[[Words, int], Thing]) -> Callable[[Words, int], Thing]:
             self.kinds[name] = thing
@@ -109,7 +109,7 @@ class FactBook(dict[str, Fact]):
         return enter
 
     def named(self, name: str) -> Callable[[Callable[[Scene[P]], Thing]], Callable[[Scene[P]], Thing]]:
-        """Enter a function under a name."""
+        """Register a function under a name."""
 
         def enter(fact: Callable[[Scene[P]], Thing]) -> Callable[[Scene[P]], Thing]:
             self[name] = fact
@@ -119,7 +119,7 @@ class FactBook(dict[str, Fact]):
 
 
 class Telling:
-    """How the events of a game are told: what runs together, and what a message speaks of beside an event's fields."""
+    """How the events of a game are told: what runs together, and what a message refers to besides its fields."""
 
     def __init__(self) -> None:
         self.runs: dict[type[Event], Run] = {}
@@ -134,7 +134,7 @@ class Telling:
     ) -> Callable[
         [Callable[["Words", Sequence[E]], Mapping[str, Thing]]], Callable[["Words", Sequence[E]], Mapping[str, Thing]]
     ]:
-        """Enter a function that finds what else a run of events speaks of."""
+        """Register a function that finds what else a run of events refers to."""
 
         def enter(
             extra: Callable[[Words, Sequence[E]], Mapping[str, Thing]],
@@ -161,7 +161,7 @@ class Words:
     # -- things --------------------------------------------------------------------------------------------------------
 
     def thing(self, kind: str, value: Any) -> Thing:
-        """Return a value of a kind as something a message can speak of."""
+        """Return a value of a kind as something a message can refer to."""
         if kind == "number":
             return Count(value)
         if kind == "signed":
@@ -280,7 +280,7 @@ class Words:
         return Named(id, self.spans(file, id, things))
 
     def spans(self, file: str, id: str, things: Things | None = None, /, **given: Thing | Spans | int | str) -> Spans:
-        """Return a message that speaks of things, of those given by name first."""
+        """Render a message that refers to things, first to those given by name."""
         return self.language.spans(file, id, _Given({name: thing_of(each) for name, each in given.items()}, things))
 
     def attribute(
@@ -297,7 +297,7 @@ class Words:
     # -- the log -------------------------------------------------------------------------------------------------------
 
     def told(self, events: Sequence[Event]) -> list[Sentence]:
-        """Return what came about, in sentences: parts with what they belong to, runs of like events once."""
+        """Return what happened, in sentences: parts with what they belong to, runs of like events together."""
         sentences: list[Sentence] = []
         parts: list[Event] = []
         parts_of_run: list[Event] = []
@@ -329,7 +329,7 @@ class Words:
         return self._sentence([event], [])
 
     def parts(self, events: Sequence[Event]) -> list[tuple[str, Sequence[Event]]]:
-        """Return what came about, cut at each event whose message has a heading; the first part has none."""
+        """Return what happened, split at each event whose message has a heading; the first part has none."""
         parts: list[tuple[str, Sequence[Event]]] = [("", [])]
         for event in events:
             id = type(event).__name__
@@ -447,7 +447,7 @@ def languages(folder: Path) -> tuple[str, ...]:
 
 
 def thing_of(value: Thing | Spans | int | str) -> Thing:
-    """Return a value as something a message can speak of: a number counts, text is named by itself."""
+    """Return a value as something a message can refer to: a number counts, text is named by itself."""
     if isinstance(value, Count | Named):
         return value
     if isinstance(value, int):
@@ -469,7 +469,7 @@ class _Given:
 
 
 class _Told:
-    """What the message of an event may speak of: its fields, over a run of like events, and the parts told with it."""
+    """What the message of an event may refer to: its fields, over a run of like events, and the parts told with it."""
 
     def __init__(self, words: Words, run: Sequence[Event], parts: Sequence[Event]) -> None:
         self.words = words
@@ -513,7 +513,7 @@ class _Told:
 
 
 class _Said:
-    """What the words of a choice may speak of."""
+    """What the words of a choice may refer to."""
 
     def __init__(self, words: Words, saying: Saying, is_short: bool) -> None:
         self.words = words

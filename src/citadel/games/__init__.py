@@ -50,7 +50,7 @@ def find(game: str, overlay: Path | None = None, rules: int = 0, data: str = "",
     Raises ParseError (unknown id, version, data or language) or DataError (bad data).
     """
     if game not in IDS:
-        raise ParseError(f"no game is called '{game}'; there are {', '.join(IDS)}")
+        raise ParseError(f"no game is called '{game}'; the games are {', '.join(IDS)}")
     found = _ours(game, language) if overlay is None else _load(game, overlay, language)
     return found.as_of(rules or found.rules_version, data or found.fingerprint)
 

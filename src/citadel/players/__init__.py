@@ -55,7 +55,7 @@ def make(name: str, game: Game, seat: str, seed: int, budget: Budget = AT_THE_TA
     The budget is for a player that searches; the others answer at once.
     """
     if name not in NAMES:
-        raise ParseError(f"no computer player is called '{name}'; there are {', '.join(NAMES)}")
+        raise ParseError(f"no computer player is called '{name}'; the computer players are {', '.join(NAMES)}")
     if seat not in game.seats:
         raise ParseError(f"{game.id} has no seat '{seat}'; it has {', '.join(game.seats)}")
     if name == "random":

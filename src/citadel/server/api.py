@@ -49,13 +49,13 @@ class Call(NamedTuple):
 
     @property
     def who(self) -> Person:
-        """Whoever asks, where that must be known."""
+        """The person who asks, where that must be known."""
         assert self.person is not None
         return self.person
 
     @property
     def id(self) -> str:
-        """What the store knows of whoever asks; nothing for one who is not known."""
+        """The store's id of the person who asks; empty for an anonymous one."""
         return self.person.id if self.person else ""
 
     @property
@@ -74,7 +74,7 @@ class Raw(NamedTuple):
 
 
 class Endpoint(NamedTuple):
-    """A request: what it takes, what it answers, and what it may be refused with beyond what every one may."""
+    """A request: what it takes, what it answers, and its refusals beyond those common to all."""
 
     method: str
     path: str

@@ -51,7 +51,7 @@ Answer = Callable[[Request], Awaitable[Response]]
 
 
 class SafeHeaders:
-    """Gives every answer the headers that keep a page to itself."""
+    """Adds the security headers to every answer."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -172,7 +172,7 @@ class Address:
         if found is not None:
             response = await found(request)
         elif self.answers:
-            response = http.refused(Problem(405, "no-method", "This cannot be done here."))
+            response = http.refused(Problem(405, "no-method", "This address does not take that kind of request."))
             response.headers["Allow"] = ", ".join(sorted(self.answers))
         else:
             response = http.refused(missing("There is nothing at this address."))
@@ -193,7 +193,7 @@ async def _refuse(request: Request, error: Exception) -> Response:
 
 
 async def _defect(request: Request, error: Exception) -> Response:
-    """What is answered to a request that meets a defect of ours, which is then reported with all that led to it."""
-    response = http.refused(Problem(500, "defect", "Something is wrong with the server; it has been noted."))
+    """The answer to a request that meets a defect of ours, which is then logged with its traceback."""
+    response = http.refused(Problem(500, "defect", "Something went wrong on the server; it has been logged."))
     response.headers.update(dict(HEADERS))
     return response

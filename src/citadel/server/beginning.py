@@ -39,7 +39,7 @@ class Plan(NamedTuple):
 
 
 def begin(host: Host, person: Person, wanted: NewMatch) -> MatchInfo:
-    """Begin a match and keep it. Raises Problem for anything that is not to be had."""
+    """Begin a match and store it. Raises Problem for anything that cannot be done."""
     if len(host.store.matches_of(person.id)) >= host.limits.matches:
         raise too_many("You have as many games as one person may have; delete some you no longer need.", 3600)
     try:
@@ -83,7 +83,7 @@ def begin(host: Host, person: Person, wanted: NewMatch) -> MatchInfo:
 def _plan(host: Host, person: Person, wanted: NewMatch) -> Plan:
     if wanted.from_match:
         if wanted.record or wanted.overlay or wanted.options or wanted.scenario:
-            raise unacceptable("A branch goes on with the scenario, options and data of the game it comes from")
+            raise unacceptable("A branch keeps the scenario, options and data of the game it comes from")
         return _branch(host, person, wanted)
     if wanted.record:
         if wanted.options or wanted.scenario:
@@ -92,7 +92,7 @@ def _plan(host: Host, person: Person, wanted: NewMatch) -> Plan:
     if wanted.at is not None:
         raise unacceptable("'at' is a moment of a record or of another game, and neither is given")
     if not wanted.game:
-        raise unacceptable("Say which game is to be played")
+        raise unacceptable("Name the game to be played")
     game = host.games.game(wanted.game, wanted.overlay)
     scenario = game.known_scenario(wanted.scenario) if wanted.scenario else game.default_scenario
     options = {name: game.option(name).read(word) for name, word in wanted.options.items()}
@@ -114,7 +114,7 @@ def _imported(host: Host, wanted: NewMatch) -> Plan:
 
 
 def _players(record: Record) -> dict[str, str]:
-    """Who played, as far as a record says it in words that are known."""
+    """Who played, as far as the record says it in known words."""
     said = {seat: record.facts.get(f"seat {seat}", "") for seat in record.game.seats}
     return {seat: name for seat, name in said.items() if name in (HUMAN, *NAMES)}
 
@@ -139,7 +139,7 @@ def _seats(game: Game, wanted: NewMatch, person: Person, match: str) -> dict[str
     """Who sits where: where nothing is said, the first seat is the asker's and the others the best computer's."""
     for seat in wanted.seats:
         if seat not in game.seats:
-            raise unacceptable(f"{game.title} has no seat '{seat}'; it has {', '.join(game.seats)}")
+            raise unacceptable(f"{game.title} has no seat '{seat}'; its seats are {', '.join(game.seats)}")
     computers = offered(game)
     held: dict[str, Holding] = {}
     for seat in game.seats:
@@ -152,5 +152,5 @@ def _seats(game: Game, wanted: NewMatch, person: Person, match: str) -> dict[str
         elif who in computers:
             held[seat] = Holding(who, budget=wanted.budget if who == SEARCHER else 0.0)
         else:
-            raise unacceptable(f"Nobody is called '{who}'; a seat is for {ME}, {FRIEND}, {', '.join(computers)}")
+            raise unacceptable(f"No player is called '{who}'; a seat takes {ME}, {FRIEND}, {', '.join(computers)}")
     return held

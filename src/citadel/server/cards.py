@@ -27,10 +27,10 @@ from citadel.server.infos import option_title
 from citadel.server.problems import missing
 
 PLAYERS = {
-    "random": ("At random", "Makes any legal choice without a plan: to try things out."),
+    "random": ("At random", "Makes any legal choice without a plan: for trying things out."),
     "easy": ("Easy", "Has a plan, and a beginner's faults: a first opponent. It answers at once."),
     "normal": ("Normal", "Plays a sound plan and weighs the odds. It answers at once."),
-    "hard": ("Hard", "Tries its best plans out in its head, with dice of its own, for as long as you let it think."),
+    "hard": ("Hard", "Tries out its best plans in its head, with dice of its own, for as long as you let it think."),
 }
 
 SOURCES = {
@@ -41,13 +41,13 @@ SOURCES = {
     "overlay": "given by the owner of a copy",
 }
 
-OURS = "What is reconstructed is ours and may differ from the printed game; an owner can lay his own values over it."
+OURS = "What is reconstructed is ours and may differ from the printed game; owners can lay their own values over it."
 
 
 def find_game(name: str) -> Game:
     """A game by its id. Raises Problem."""
     if name not in citadel.GAMES:
-        raise missing(f"There is no game '{name}'; there are {', '.join(citadel.GAMES)}.")
+        raise missing(f"There is no game '{name}'; the games are {', '.join(citadel.GAMES)}.")
     return load(name)
 
 

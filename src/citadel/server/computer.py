@@ -1,4 +1,4 @@
-"""Computer players: whenever one has to choose, it is asked in the background and its choices are kept like any other.
+"""Computer players: when one has to choose, it is asked in the background and its choices are kept like any other.
 
 A player that fails is asked once more; then the match says so, and waits until something changes or the server is
 started again.
@@ -31,7 +31,7 @@ log = logging.getLogger("citadel")
 
 
 class Computers:
-    """Sees to it that computer players choose."""
+    """Has computer players choose."""
 
     def __init__(self, host: Host, thinker: Thinker) -> None:
         self.host = host
@@ -65,7 +65,7 @@ class Computers:
             )
 
     def forget(self, match: str) -> None:
-        """A match is gone: nobody wants to know what its players would do."""
+        """A match is gone: its tasks are no longer wanted."""
         self._asked.pop(match, None)
         self._failures.pop(match, None)
 
@@ -83,7 +83,7 @@ class Computers:
             self._try_again(match, FIRST_PAUSE)
 
     def _try_again(self, match: str, pause: float) -> None:
-        """Ask anew in a while, for what has failed is the store; again and again, with longer pauses."""
+        """Ask again later, because the store has failed; repeatedly, with longer pauses."""
 
         def ask() -> None:
             try:
@@ -167,7 +167,7 @@ class Adviser:
         return Hint(chosen.words, chosen.reason)
 
     def _thought(self, task: Task, patience: float) -> Thought:
-        """The answer to a task; it is not begun any more when nobody waits for it."""
+        """The answer to a task; it is not begun when nobody waits for it any more."""
         heard: list[Thought] = []
         done, abandoned = threading.Event(), threading.Event()
 

@@ -37,14 +37,14 @@ def load(name: str) -> Game:
 
 
 class Made(Generic[T]):
-    """Things made when they are first asked for, the ones used last kept. Only who wants the same waits for one."""
+    """Things made on first use; the most recently used are kept. Only callers for the same thing wait for it."""
 
     def __init__(self, most: int) -> None:
         self.most = most
         self._made: OrderedDict[tuple[str, str], T] = OrderedDict()
         self._being_made: dict[tuple[str, str], threading.Lock] = {}
         self._lock = threading.Lock()
-        """Held for a moment only, never while something is made."""
+        """Held only briefly, never while something is made."""
 
     def get(self, key: tuple[str, str], make: Callable[[], T]) -> T:
         """The thing of that name. Raises what `make` raises; it is tried again then."""
@@ -103,7 +103,7 @@ def _drawn(game: Game) -> "Printed":
 
 
 def _overlaid(name: str, overlay: str) -> Game:
-    """A game with an overlay that may be anything at all. Raises ParseError or DataError."""
+    """A game with an untrusted overlay. Raises ParseError or DataError."""
     if any(dots(line) > MOST_DOTS for line in overlay.splitlines()):
         raise DataError(f"{OVERLAY_NAME}: a key of more than {MOST_DOTS} parts means nothing here")
     try:

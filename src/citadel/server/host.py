@@ -1,4 +1,4 @@
-"""All matches of a server: how one is looked at, and how a change is kept before it is told."""
+"""All matches of a server: how one is viewed, and how a change is stored before it is broadcast."""
 
 import logging
 import time
@@ -24,7 +24,7 @@ log = logging.getLogger("citadel")
 
 
 class Waiter(Protocol):
-    """Whoever is told when a match has changed, and sees to it that computer players choose."""
+    """Is told when a match has changed, and has computer players choose."""
 
     def nudge(self, live: Live) -> None:
         """The match has changed."""
@@ -34,7 +34,7 @@ class Waiter(Protocol):
 
 
 class Host:
-    """The matches, and everybody at them."""
+    """The matches and their listeners."""
 
     def __init__(self, store: Store, limits: Limits) -> None:
         self.store = store
@@ -47,7 +47,7 @@ class Host:
     # -- looking -------------------------------------------------------------------------------------------------------
 
     def info(self, live: Live, person: Person | None) -> MatchInfo:
-        """A match for one who asks."""
+        """A match as the asker sees it."""
         return info(live.game, live.kept, person, live.folded.messages)
 
     def matches_of(self, person: Person) -> Matches:
@@ -56,12 +56,12 @@ class Host:
         return Matches(tuple(info(self.games.game(kept.game), kept, person) for kept in found))
 
     def moment(self, live: Live, number: int, person: Person | None) -> Moment:
-        """A moment of a match for one who asks."""
+        """A moment of a match as the asker sees it."""
         titles = self.games.printed(live.game).titles
         return views.moment(live, titles, number, person.id if person else "")
 
     def update(self, live: Live, person: str) -> Update:
-        """A match after its last change for one who asks, made once for all who see the same."""
+        """A match after its last change as the asker sees it, made once for all who see the same."""
         seats = live.seats_of(person)
         if seats not in live.updates:
             live.updates[seats] = views.update(live, self.games.printed(live.game).titles, live.stood, person)
@@ -82,7 +82,7 @@ class Host:
             ]
 
     def tell_presence(self, match: str, person: str) -> None:
-        """Tell everybody at a match who is there, if one has come or gone who holds a seat."""
+        """Tell all listeners of a match who is present, if a seat holder has come or gone."""
         with self.rooms.room(match) as live:
             if live.seats_of(person):
                 self.hub.tell(match, _happening(live, "presence", here=self._here(live)))

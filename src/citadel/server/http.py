@@ -31,7 +31,7 @@ class Gate:
                 msgspec.json.Decoder(endpoint.takes)  # Each shape is met here first, before there are threads.
 
     def admit(self, request: Request, endpoint: Endpoint | None) -> Person | None:
-        """Whoever asks, if he may. Raises Problem."""
+        """The person who asks, if allowed. Raises Problem."""
         address = address_of(request)
         self._rate.take(address)
         person = person_from(request.headers.get("authorization"))
@@ -95,11 +95,11 @@ async def answer(service: Service, gate: Gate, endpoint: Endpoint, request: Requ
         return Response(status_code=400)
     except sqlite3.Error:
         log.exception("The store has failed")
-        return refused(Problem(503, "store", "The server cannot keep anything at the moment; try again later."))
+        return refused(Problem(503, "store", "The server cannot save anything at the moment; try again later."))
 
 
 def encodings(request: Request) -> set[str]:
-    """The ways of packing that whoever asks can read."""
+    """The content encodings that the client accepts."""
     accepted = request.headers.get("accept-encoding", "").lower().split(",")
     return {each.partition(";")[0].strip() for each in accepted}
 

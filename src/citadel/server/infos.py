@@ -94,7 +94,7 @@ def info(game: Game, kept: Kept, person: Person | None, messages: Sequence[Told]
 
 
 def write_options(game: Game, options: dict[str, Any]) -> dict[str, str]:
-    """The words for the options that are not as they would be by themselves."""
+    """The words for the options that differ from their defaults."""
     usual = game.defaults({})
     return {o.id: o.write(options[o.id]) for o in game.options if _is_unusual(game, o, options, usual)}
 

@@ -1,4 +1,4 @@
-"""The journal of a match: entries that are only ever added, and what they come to when read in order."""
+"""The journal of a match: entries that are only ever added, and the state they give when read in order."""
 
 from typing import NamedTuple
 
@@ -33,7 +33,7 @@ class Begin(Struct, frozen=True, tag="begin"):
     seats: dict[str, Holding]
     choices: tuple[Made, ...] = ()
     origin: str = ""
-    """What it goes on with: a record, or a moment of another match."""
+    """What it continues: a record, or a moment of another match."""
     played: dict[str, str] = {}
     """Who made those choices, seat by seat, as far as it is said."""
 
@@ -63,14 +63,14 @@ class Message(Struct, frozen=True, tag="chat"):
 
 
 class Request(Struct, frozen=True, tag="request"):
-    """A seat would like to take back all choices after so many."""
+    """A seat asks to take back all choices after so many."""
 
     seat: str
     to: int
 
 
 class Reply(Struct, frozen=True, tag="answer"):
-    """Another seat agrees, or does not; the same seat thinks better of it."""
+    """Another seat agrees or not, or the asking seat withdraws."""
 
     seat: str
     agree: bool
@@ -85,14 +85,14 @@ class Seated(Struct, frozen=True, tag="seat"):
 
 
 class Sown(Struct, frozen=True, tag="seed"):
-    """From here on the dice come from another seed; the one that they came from before is kept beside it."""
+    """From here on the dice come from a new seed; the previous one is kept with it."""
 
     seed: str
     before: str
 
 
 class Pad(Struct, frozen=True, tag="pad"):
-    """Nothing: it keeps the version from telling how many secret choices were made."""
+    """A filler that keeps the version from revealing how many secret choices were made."""
 
 
 Entry = Begin | Choose | Undone | Message | Request | Reply | Seated | Sown | Pad
@@ -114,7 +114,7 @@ def read(text: str) -> Entry:
 
 
 def kind_of(entry: Entry) -> str:
-    """The word for what an entry is."""
+    """The word for the kind of an entry."""
     return str(type(entry).__struct_config__.tag)
 
 
@@ -128,7 +128,7 @@ class Told(NamedTuple):
 
 
 class Folded:
-    """What the entries read so far come to.
+    """The state given by the entries read so far.
 
     `version` is the number of the last entry, `changed` that of the last one that a player must have seen before he
     chooses: messages, seats taken and seeds are not. `told` is that of the last entry that is no choice, `versions` are
@@ -150,7 +150,7 @@ class Folded:
         self.choices: list[Made] = []
         self.versions: list[int] = []
         self._dice: list[int] = []
-        """The numbers of the choices standing that are dice of this seed."""
+        """The numbers of the standing choices that are dice of this seed."""
         self.seats: dict[str, Holding] = {}
         self.messages: list[Told] = []
         self.request: Request | None = None

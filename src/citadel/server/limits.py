@@ -1,4 +1,4 @@
-"""How much is too much: sizes, rates, games of a person, messages of a match, streams."""
+"""Limits: sizes, rates, games of a person, messages of a match, streams."""
 
 import threading
 import time
@@ -23,11 +23,11 @@ class Limits:
     thought_rate: float = 2
     thought_burst: float = 30
     hints: int = 6
-    """Hints being thought about at once; each keeps a request waiting."""
+    """Hints being computed at once; each keeps a request waiting."""
     advice: float = 1.0
     """Seconds that a player may search for a hint."""
     reviews: int = 20
-    """Reviews asked for and not done yet; they are worked out one after another."""
+    """Reviews asked for and not yet done; they are made one after another."""
     reviews_each: int = 3
     """How many of them for one person."""
     review_trials: int = 16
@@ -44,7 +44,7 @@ class Limits:
 
 
 class Buckets:
-    """By whoever asks, how much he may still ask for; it fills up again with time."""
+    """How much each client may still ask for; it fills up again with time."""
 
     def __init__(self, rate: float, burst: float) -> None:
         self.rate, self.burst = rate, burst
@@ -67,5 +67,5 @@ class Buckets:
 
 
 def too_large(limit: int) -> Problem:
-    """A body beyond the limit."""
+    """A body over the limit."""
     return Problem(413, "too-large", f"That is too large: at most {limit // 1000} kB are accepted here.")

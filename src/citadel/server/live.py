@@ -15,17 +15,17 @@ from citadel.server.problems import Problem
 from citadel.server.store import Kept
 
 OBSERVER = "observer"
-"""Who holds no seat: a name that no game knows, so that it is shown nothing secret."""
+"""A viewer without a seat: a name that no game knows, so that it is shown nothing secret."""
 
 
 PADDED = 32
-"""Secret choices and what fills them up come to a multiple of this many entries."""
+"""Secret choices and their fillers are padded to a multiple of this many entries."""
 TABLES = 6
-"""How many tables are kept, for whoever asks for the same again."""
+"""How many tables are cached for repeated requests."""
 
 
 class Live:
-    """A match being played. Whoever uses it holds the lock of the match."""
+    """A match being played. Callers hold the lock of the match."""
 
     def __init__(self, kept: Kept, game: Game, entries: Sequence[tuple[Entry, float]], overlay: str = "") -> None:
         self.id = kept.id
@@ -44,11 +44,11 @@ class Live:
             self._replay(made)
         self._tables: dict[tuple[int, str], Table] = {}
         self.stood = 0
-        """How many choices everybody knew before the last change, and still stand."""
+        """How many choices were public before the last change and still stand."""
         self.updates: dict[tuple[str, ...], Update] = {}
-        """By the seats of whoever asks, the match after the last change."""
+        """The match after the last change, by the seats of the asker."""
         self._forecasts: dict[int, Forecast | None] = {}
-        """By choice what is to be expected of it now."""
+        """The odds of each choice now."""
         self.asked = -1
         """The version at which a computer player was asked that has not answered yet."""
 
@@ -76,7 +76,7 @@ class Live:
         return len(self.match.record.choices)
 
     def at(self, moment: int) -> Position:
-        """The position after so many choices, with what the last of them brought about."""
+        """The position after so many choices, with the events of the last of them."""
         p = self.position if moment == self.made else self.match.before(self.made - moment)
         p.events = self.match.log[moment - 1] if moment else []
         return p
@@ -96,7 +96,7 @@ class Live:
         return "" if self.position.over else self.game.seat_name(self.position.seat)
 
     def table(self, moment: int, viewer: str) -> Table:
-        """What a viewer sees after so many choices; drawn once for all from whom nothing is hidden."""
+        """What a viewer sees after so many choices; drawn once for all viewers from whom nothing is hidden."""
         seen = self.seen(moment, viewer)
         key = (moment, "" if seen is self.at(moment) else viewer)
         if key not in self._tables:
@@ -106,7 +106,7 @@ class Live:
         return self._tables[key]
 
     def forecast(self, choice: int) -> Forecast | None:
-        """The odds of a listed choice now, worked out once."""
+        """The odds of a listed choice now, calculated once."""
         if choice not in self._forecasts:
             self._forecasts[choice] = self.game.forecast(self.seen(self.made, self.waiting), choice)
         return self._forecasts[choice]
@@ -124,14 +124,14 @@ class Live:
         return tuple(seat for seat, holding in held if person and holding.person == person)
 
     def is_alone(self, person: str) -> bool:
-        """Whether a person plays with nobody but himself and computers; an open seat is somebody else's already."""
+        """Whether a person plays only with themselves and computers; an open seat counts as someone else's."""
         mine = self.seats_of(person)
         return bool(mine) and all(
             seat in mine or held.player not in (PERSON, OPEN) for seat, held in self.seats.items()
         )
 
     def others(self, person: str) -> list[str]:
-        """The seats of other persons, without those that are open."""
+        """The seats of other people, without those that are open."""
         return [seat for seat, held in self.seats.items() if held.player == PERSON and held.person != person]
 
     @property
@@ -160,18 +160,18 @@ class Live:
         return known
 
     def is_hidden(self, number: int, viewer: str) -> bool:
-        """Whether a choice, counted from 1, is another seat's secret still."""
+        """Whether a choice, counted from 1, is still another seat's secret."""
         return number > self.known(viewer) and self.chooser(number) != viewer
 
     def counted(self, person: str) -> int:
-        """How many choices a person may count: not the secret ones of a seat that is not his."""
+        """How many choices a person may count: not the secret ones of a seat that is not theirs."""
         known = self.known(self.viewer(person))
         mine = self.seats_of(person)
         return self.made if all(self.chooser(n) in mine for n in range(known + 1, self.made + 1)) else known
 
     @property
     def public(self) -> int:
-        """How many choices everybody knows."""
+        """How many choices are public."""
         return self.known(OBSERVER)
 
     @property
@@ -183,11 +183,11 @@ class Live:
 
     @property
     def is_padded(self) -> bool:
-        """Whether the version tells nothing of how many secret choices there are."""
+        """Whether the version reveals nothing about the number of secret choices."""
         return self._secret_entries % PADDED == 0
 
     def padding(self) -> list[Entry]:
-        """What is to be written so that the version tells nothing."""
+        """The fillers to write so that the version reveals nothing."""
         return [journal.Pad()] * (-self._secret_entries % PADDED)
 
     def shown_version(self, person: str) -> int:

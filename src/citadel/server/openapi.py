@@ -67,7 +67,7 @@ def _structs(found: Any) -> Iterator[type[msgspec.Struct]]:
 
 
 def _explain(schema: dict[str, Any], struct: type[msgspec.Struct]) -> None:
-    """Describe a structure by its docstring, and its properties by the sentences that stand under the fields."""
+    """Describe a structure by its docstring, and its properties by the sentences under the fields."""
     schema["description"] = inspect.getdoc(struct)
     [body] = ast.parse(textwrap.dedent(inspect.getsource(struct))).body
     assert isinstance(body, ast.ClassDef)

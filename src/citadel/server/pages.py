@@ -25,11 +25,11 @@ KINDS = {
     ".ico": "image/x-icon",
     ".woff2": "font/woff2",
 }
-"""By ending what a file of the page is, whatever the machine thinks of it."""
+"""Media types of the page's files by suffix, whatever the system's settings."""
 ADDRESSES = {"": (0, 0), "game": (1, 2), "new": (1, 1), "join": (1, 1), "me": (0, 0), "rules": (0, 9), "data": (0, 1)}
 """By the first part of an address of the app, how many may follow; `web/src/lib/route.svelte.ts` has the same."""
 PICTURE = re.compile(r"pictures/([a-z0-9-]+)\.webp")
-"""The picture of a game on the shelf; one that brings none shows its map."""
+"""The picture of a game in the lobby; a game without one shows its map."""
 ENCODINGS = ((".br", "br"), (".gz", "gzip"))
 FOREVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
@@ -79,7 +79,7 @@ def _map(name: str) -> Response:
 
 
 def _sent(request: Request, path: Path, is_hashed: bool, status: int = 200) -> Response:
-    """A file, compressed beforehand where that is wanted; what carries its hash in its name never changes."""
+    """A file, precompressed where the client accepts it; a file with its hash in its name never changes."""
     media = KINDS.get(path.suffix, "application/octet-stream")
     headers = {"Cache-Control": FOREVER if is_hashed else ASK_AGAIN, "Vary": "Accept-Encoding"}
     wanted = encodings(request)

@@ -1,4 +1,4 @@
-"""Who asks: secrets and invitations, of which the store keeps hashes only."""
+"""Who asks: secrets and invitations, of which the store keeps only hashes."""
 
 import hmac
 import re
@@ -11,14 +11,14 @@ SECRET = re.compile(r"[A-Za-z0-9._~+/=-]{22,200}")
 
 
 class Person(NamedTuple):
-    """Somebody by his secret; `id` is what the store knows of him."""
+    """A person by their secret; `id` is what the store knows of them."""
 
     secret: str
     id: str
 
 
 def person_from(header: str | None) -> Person | None:
-    """Whoever sends an Authorization header; nobody without one. Raises Problem for a header that names nobody."""
+    """The person of an Authorization header; None without one. Raises Problem for a header that names nobody."""
     if header is None:
         return None
     scheme, _, secret = header.partition(" ")

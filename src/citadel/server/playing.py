@@ -13,7 +13,7 @@ NEW_SEED = "Dice had been rolled and taken back before this seat was taken: from
 
 
 def choose(host: Host, match: str, person: Person, version: int, words: str) -> Update:
-    """Make a choice and whatever the dice answer."""
+    """Make a choice and the rolls that follow it."""
     with host.rooms.room(match) as live:
         if not live.seats_of(person.id):
             raise not_yours("You hold no seat in this game; you can only watch.")
@@ -31,7 +31,7 @@ def check_version(live: Live, person: Person, version: int) -> None:
 
 
 def check_turn(live: Live, person: Person) -> None:
-    """Refuse whoever does not have to choose now."""
+    """Refuse a person who does not have to choose now."""
     if live.position.over:
         raise unacceptable("The game is over", "over")
     if live.waiting not in live.seats_of(person.id):
@@ -65,7 +65,7 @@ def take_back(host: Host, match: str, person: Person, version: int, count: int) 
         check_version(live, person, version)
         target, free = views.undo_target(live, person.id, count), views.free_undo(live, person.id)
         if target < 0:
-            raise unacceptable("You have not chosen anything that could be taken back", "no-undo")
+            raise unacceptable("You have made no choice that can be taken back", "no-undo")
         seat = live.choosers[target]
         if live.made - target <= free:
             host.add(live, Undone(seat, target, live.position.over))
@@ -80,7 +80,7 @@ def take_back(host: Host, match: str, person: Person, version: int, count: int) 
 
 
 def answer(host: Host, match: str, person: Person, version: int, agree: bool) -> Update:
-    """Agree to a request or not; whoever made it may take it back."""
+    """Agree to a request or not; the person who made it may withdraw it."""
     with host.rooms.room(match) as live:
         mine, asked = live.seats_of(person.id), live.folded.request
         if not mine:
@@ -107,17 +107,17 @@ def chat(host: Host, match: str, person: Person, text: str) -> None:
     with host.rooms.room(match) as live:
         mine = live.seats_of(person.id)
         if not mine:
-            raise not_yours("Only who holds a seat can write here.")
+            raise not_yours("Only the players of this game can write here.")
         if len(live.folded.messages) >= host.limits.messages:
-            raise too_many("Enough has been said in this game.", 3600)
+            raise too_many("This game has as many messages as it can hold.", 3600)
         said = " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())
         if not said:
-            raise unacceptable("There is nothing in this message")
+            raise unacceptable("The message is empty")
         host.add(live, Message(live.viewer(person.id), said))
 
 
 def join(host: Host, match: str, person: Person, invite: str) -> MatchInfo:
-    """Take the seat that an invitation is for; who holds it already keeps it."""
+    """Take the seat that an invitation is for; a person who already holds it keeps it."""
     with host.rooms.room(match) as live:
         asked = hashed(invite)
         for seat, held in live.seats.items():
@@ -129,14 +129,14 @@ def join(host: Host, match: str, person: Person, invite: str) -> MatchInfo:
                 host.add(live, Seated(seat, PERSON, person.id), *_fresh_dice(live), joins=person.id)
             elif held.person != person.id:
                 raise Problem(
-                    409, "taken", "Somebody else has taken this seat already.", version=live.shown_version(person.id)
+                    409, "taken", "Someone else has already taken this seat.", version=live.shown_version(person.id)
                 )
             return host.info(live, person)
         raise not_yours("This invitation is not for this game.")
 
 
 def _fresh_dice(live: Live) -> list[Entry]:
-    """A new seed for whoever sits down where dice were rolled and taken back: the others have seen what would come."""
+    """A new seed when someone sits down after dice were rolled and taken back: the others have seen what would come."""
     return [live.sown(), Message("", NEW_SEED)] if live.folded.foreseen and not live.position.over else []
 
 

@@ -54,7 +54,7 @@ def unacceptable(message: str, code: str = "unacceptable", rule: str = "", numbe
 
 
 def too_many(message: str, wait: int) -> Problem:
-    """More than anybody needs."""
+    """More requests than anybody needs."""
     return Problem(429, "too-many", message, wait=wait)
 
 

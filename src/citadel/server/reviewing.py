@@ -1,4 +1,4 @@
-"""The review of a played game, worked out in a process of its own.
+"""The review of a played game, made in a process of its own.
 
     python -m citadel.server.reviewing
 
@@ -17,9 +17,9 @@ from citadel.analysis.review_data import Review
 from citadel.server.game_cache import GameCache
 
 PATIENCE = 10
-"""How much the process lets others go first where they want the processor."""
+"""How far the process lowers its priority (niceness)."""
 PAUSE = 0.3
-"""Seconds between two lines that say how far it is."""
+"""Seconds between two lines of progress."""
 
 
 class Order(Struct, frozen=True):
@@ -32,7 +32,7 @@ class Order(Struct, frozen=True):
 
 
 class Report(Struct, frozen=True):
-    """How far a review is, from 0 to 1, and what is looked at; at the end the review, or why there is none."""
+    """The progress of a review, from 0 to 1, and what is looked at; at the end the review, or why there is none."""
 
     done: float
     words: str = ""
@@ -41,7 +41,7 @@ class Report(Struct, frozen=True):
 
 
 def carried_out(order: Order) -> Review:
-    """The review of a record; how far it is goes to the output meanwhile."""
+    """The review of a record; progress is written to the output meanwhile."""
     from citadel.analysis.review import review  # Not for the server, which knows orders and reports alone.
 
     last = 0.0

@@ -1,4 +1,4 @@
-"""Reviews of matches: asked for once, worked out one after another in the background, and kept in the store."""
+"""Reviews of matches: requested once, made one after another in the background, and kept in the store."""
 
 import contextlib
 import logging
@@ -33,7 +33,7 @@ log = logging.getLogger("citadel")
 
 @dataclass
 class Job:
-    """A review under way: of which match at which version, for whom, and how far it is."""
+    """A review under way: of which match at which version, for whom, and its progress."""
 
     match: str
     version: int
@@ -45,13 +45,13 @@ class Job:
 
 
 class Reviews:
-    """Sees to it that matches are reviewed."""
+    """Has matches reviewed."""
 
     def __init__(self, host: Host) -> None:
         self.host = host
         self._jobs: OrderedDict[str, Job] = OrderedDict()
         self._lock = threading.Lock()
-        """Held for a moment only, never while a match is opened or a review worked out."""
+        """Held only briefly, never while a match is opened or a review is made."""
         self._queue: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self._process: subprocess.Popen[bytes] | None = None
         self._thread: threading.Thread | None = None
@@ -60,7 +60,7 @@ class Reviews:
     # -- what people ask -----------------------------------------------------------------------------------------------
 
     def shown(self, match: str, person: str) -> ReviewShown:
-        """How far the review of a match is, or the review."""
+        """The progress of the review of a match, or the review."""
         with self.host.rooms.room(match) as live:
             version, may_ask = live.folded.changed, self._refusal(live, person) == ""
         return self._shown(match, version, may_ask)
@@ -90,7 +90,7 @@ class Reviews:
         with self._lock:
             pending = [job for job in self._jobs.values() if job.state in ("waiting", "working")]
             if len(pending) >= self.host.limits.reviews:
-                raise too_many("Many games are being reviewed just now; ask again in some minutes.", 120)
+                raise too_many("Many games are being reviewed right now; try again in a few minutes.", 120)
             if sum(job.person == person.id for job in pending) >= self.host.limits.reviews_each:
                 raise too_many("Wait until your other games have been reviewed.", 60)
             job = self._jobs[match] = Job(match, version, person.id, order)
@@ -104,19 +104,19 @@ class Reviews:
         return bool(person) and (bool(live.seats_of(person)) or self.host.store.is_member(person, live.id))
 
     def _refusal(self, live: Live, person: str) -> str:
-        """Why a person may not have a match reviewed; nothing if he may."""
+        """Why a person may not have a match reviewed; empty if they may."""
         if not self._is_at(live, person):
-            return "Only who has this game among his own can have it reviewed"
+            return "Only someone with this game among their own can have it reviewed"
         if not live.made:
             return "Nothing has been played that could be reviewed"
         if live.position.over:
             return ""
         if not live.is_alone(person):
             return "A game between people is reviewed when it is over"
-        return "" if live.public == live.made else "Something is secret now; it can be reviewed when it is shown"
+        return "" if live.public == live.made else "Something is secret now; it can be reviewed once that is shown"
 
     def close(self) -> None:
-        """Work out no more."""
+        """Stop making reviews."""
         with self._lock:
             self._closed.set()
             if self._process is not None:
@@ -183,7 +183,7 @@ class Reviews:
             self._process = None
 
     def _is_wanted(self, job: Job) -> bool:
-        """Whether the match is there still, and nothing has been chosen or taken back."""
+        """Whether the match still exists and nothing has been chosen or taken back."""
         try:
             with self.host.rooms.room(job.match) as live:
                 return live.folded.changed == job.version

@@ -17,7 +17,7 @@ from citadel.server.store import Store
 
 LOCKS = 512
 WEIGHT = 200
-"""What a match in memory takes besides its positions, counted in choices: the tables it keeps, for the most part."""
+"""The memory of a match besides its positions, counted in choices: mostly the tables it caches."""
 OLDER = "use the version of Citadel that began it"
 
 log = logging.getLogger("citadel")
@@ -65,12 +65,12 @@ class Rooms:
             live = Live(kept, game, entries, overlay)
         except (CitadelError, RulesError, LookupError, msgspec.MsgspecError) as error:
             log.error("A match of %s cannot be opened: %s", kept.game, error)
-            raise unacceptable("This game cannot be opened any more; " + OLDER, "other-version") from None
+            raise unacceptable("This game can no longer be opened; " + OLDER, "other-version") from None
         self.keep(live)
         return live
 
     def keep(self, live: Live) -> None:
-        """Keep a match in memory; others give way, the longest unused first."""
+        """Keep a match in memory, evicting others, the least recently used first."""
         with self._guard:
             self._open[live.id] = live
             total = sum(each.made + WEIGHT for each in self._open.values())
@@ -79,6 +79,6 @@ class Rooms:
                 total -= oldest.made + WEIGHT
 
     def forget(self, match: str) -> None:
-        """Drop a match from memory: it is gone, or the store knows better."""
+        """Drop a match from memory: it is deleted, or the store is ahead of it."""
         with self._guard:
             self._open.pop(match, None)

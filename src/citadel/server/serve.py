@@ -23,7 +23,7 @@ GRACE = 1
 
 
 def serve(host: str, port: int | None, store: str | None) -> int:
-    """Serve until interrupted. Raises CitadelError for an address or a store that cannot be had."""
+    """Serve until interrupted. Raises CitadelError for an address or a store that cannot be used."""
     logging.basicConfig(format="%(asctime)s %(levelname)s %(message)s", level=logging.WARNING, stream=sys.stderr)
     listening = _listen(host, port)
     with listening, ExitStack() as held:
@@ -33,7 +33,7 @@ def serve(host: str, port: int | None, store: str | None) -> int:
         address = listening.getsockname()
         shown = f"[{address[0]}]" if ":" in address[0] else address[0]
         print(
-            f"Citadel is at http://{shown}:{address[1]}/  (Ctrl-C ends it; games are kept in {kept.path})", flush=True
+            f"Citadel is at http://{shown}:{address[1]}/  (Ctrl-C stops it; games are kept in {kept.path})", flush=True
         )
         config = uvicorn.Config(
             app,
@@ -52,21 +52,21 @@ def serve(host: str, port: int | None, store: str | None) -> int:
 
 
 class Server(uvicorn.Server):
-    """Lets whoever listens to a match go before it waits for requests under way."""
+    """Closes the streams of all listeners before it waits for requests under way."""
 
     def __init__(self, config: uvicorn.Config, hub: Hub) -> None:
         super().__init__(config)
         self.hub = hub
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """End in good order."""
+        """Shut down in order."""
         self.hub.close()
         await super().shutdown(sockets)
 
 
 @contextmanager
 def _alone_with(path: Path) -> Iterator[None]:
-    """Be the one server of a store for as long as it lasts, however it ends. Raises CitadelError."""
+    """Hold the lock of a store, so that it has only one server. Raises CitadelError."""
     with path.with_name(f"{path.name}.lock").open("w") as file:
         try:
             import fcntl
@@ -80,7 +80,7 @@ def _alone_with(path: Path) -> Iterator[None]:
 
 
 def default_path() -> Path:
-    """Where games are kept unless said otherwise: in the user's own folder for data."""
+    """Where games are kept by default: in the user's data folder."""
     if sys.platform == "win32":
         folder = Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
     elif sys.platform == "darwin":
@@ -99,8 +99,8 @@ def _listen(host: str, port: int | None) -> socket.socket:
             family, _, _, _, address = socket.getaddrinfo(host, each, type=socket.SOCK_STREAM)[0]
             listening = socket.socket(family, socket.SOCK_STREAM)
         except (OSError, UnicodeError) as error:
-            reason = getattr(error, "strerror", None) or "it is no name of a machine"
-            raise CitadelError(f"cannot listen at {host}: {reason.lower()}") from None
+            reason = getattr(error, "strerror", None) or "it is not the name of a machine"
+            raise CitadelError(f"cannot listen on {host}: {reason.lower()}") from None
         try:
             listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             listening.bind(address)
@@ -109,4 +109,4 @@ def _listen(host: str, port: int | None) -> socket.socket:
         except OSError as error:
             listening.close()
             reason = (error.strerror or str(error)).lower()
-    raise CitadelError(f"cannot listen at {host}:{ports[-1] if port is None else port}: {reason}")
+    raise CitadelError(f"cannot listen on {host}:{ports[-1] if port is None else port}: {reason}")

@@ -44,11 +44,11 @@ MIGRATIONS = (
 
 
 class Conflict(Exception):
-    """Somebody else has written there."""
+    """Another writer has been there."""
 
 
 class Standing(Struct, frozen=True):
-    """What a list of matches shows of one, without opening it, and everybody may know."""
+    """What a list of matches shows of one without opening it; all of it is public."""
 
     moment: int
     waiting: str
@@ -158,7 +158,7 @@ def open_store(url: str) -> "SqliteStore":
     """The store at an address `sqlite:///PATH`. Raises CitadelError."""
     path = url.removeprefix(SCHEME)
     if path == url or not path:
-        raise CitadelError(f"'{url}' is no store: give sqlite:///PATH")
+        raise CitadelError(f"'{url}' is not a store: give sqlite:///PATH")
     return SqliteStore(Path(path))
 
 
@@ -198,7 +198,7 @@ class SqliteStore:
             writer.execute(f"pragma user_version = {len(MIGRATIONS)}")
 
     def _keep_private(self) -> None:
-        """Seeds of games under way are in the file and in what SQLite keeps beside it: nobody else may read them."""
+        """Make the file and SQLite's files beside it private: they hold the seeds of games under way."""
         for ending in ("", "-wal", "-shm"):
             with suppress(FileNotFoundError, PermissionError):  # Whose file it is, is for its owner to say.
                 self.path.with_name(self.path.name + ending).chmod(PRIVATE)
@@ -208,9 +208,9 @@ class SqliteStore:
         try:
             found = self.path.stat()
         except OSError:
-            raise sqlite3.OperationalError("the file of the store is gone") from None
+            raise sqlite3.OperationalError("the store's file is gone") from None
         if (found.st_dev, found.st_ino) != self._file:
-            raise sqlite3.OperationalError("the file of the store is another one")
+            raise sqlite3.OperationalError("the store's file has been replaced")
 
     @contextmanager
     def _transaction(self) -> Iterator[sqlite3.Connection]:

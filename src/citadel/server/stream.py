@@ -1,4 +1,4 @@
-"""Live updates: whoever listens to a match is told of each change, in order, as server-sent events."""
+"""Live updates: every listener of a match is sent each change, in order, as server-sent events."""
 
 import asyncio
 import struct
@@ -15,9 +15,9 @@ from citadel.server.answers import Happening
 from citadel.server.problems import too_many
 
 PULSE = 15.0
-"""Seconds between signs of life."""
+"""Seconds between keep-alive comments."""
 BACKLOG = 200
-"""More changes than this are not kept for one who does not read them: he is let go, and comes back."""
+"""The most changes queued for a slow listener: beyond it the stream is closed, and the client reconnects."""
 
 LEVEL = 5
 GZIP = b"\x1f\x8b\x08\x00\x00\x00\x00\x00\x00\xff"
@@ -27,7 +27,7 @@ END = b"\x03\x00"
 
 
 class Told:
-    """An event as it is sent: written, and packed where that is wanted, once for all who are told the same."""
+    """An event as it is sent: encoded, and compressed where that is wanted, once for all who get the same."""
 
     def __init__(self, happening: Happening) -> None:
         self.version = happening.version
@@ -41,7 +41,7 @@ class Told:
 
 
 class Listener:
-    """One who listens, in the event loop that serves him; nobody in particular where no person is named."""
+    """A listener, in the event loop that serves it; anonymous where no person is named."""
 
     def __init__(self, loop: asyncio.AbstractEventLoop, person: str) -> None:
         self.loop = loop
@@ -54,7 +54,7 @@ class Listener:
         try:
             self.loop.call_soon_threadsafe(self._put, told)
         except RuntimeError:
-            return  # The loop has ended, and he with it.
+            return  # The loop has ended, and the listener with it.
 
     def _put(self, told: Told | None) -> None:
         if self.is_gone:
@@ -64,7 +64,7 @@ class Listener:
 
 
 class Hub:
-    """Everybody who listens, by match."""
+    """All listeners, by match."""
 
     def __init__(self, most: int) -> None:
         self.most = most
@@ -73,18 +73,18 @@ class Hub:
         self.is_closed = False
 
     def tell(self, match: str, happening: Happening) -> None:
-        """Tell all who listen to a match the same; from any thread that holds its lock."""
+        """Send the same to all listeners of a match; from any thread that holds its lock."""
         told = Told(happening)
         for listener in self.listeners(match):
             listener.put(told)
 
     def listeners(self, match: str) -> list[Listener]:
-        """Who listens to a match."""
+        """The listeners of a match."""
         with self._lock:
             return list(self._listeners.get(match, ()))
 
     def persons(self, match: str) -> set[str]:
-        """Who listens to a match, as far as they are known."""
+        """The listeners of a match who are known by person."""
         with self._lock:
             return {listener.person for listener in self._listeners.get(match, ()) if listener.person}
 
@@ -109,7 +109,7 @@ class Hub:
                 self._listeners.pop(match, None)
 
     def close(self) -> None:
-        """Let everybody go: the server ends."""
+        """Close all streams: the server stops."""
         with self._lock:
             self.is_closed = True
             for listeners in self._listeners.values():
@@ -118,7 +118,7 @@ class Hub:
 
 
 class EventStream(StreamingResponse):
-    """The answer to one who listens, packed where that is wanted; however it ends, he listens no longer."""
+    """The answer to a listener, compressed where that is wanted; however it ends, the listener is removed."""
 
     def __init__(
         self, listener: Listener, first: list[Happening], leave: Callable[[], None], is_packed: bool = False
@@ -132,7 +132,7 @@ class EventStream(StreamingResponse):
         self.leave = leave
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Send events until he goes."""
+        """Send events until the listener leaves."""
         try:
             await super().__call__(scope, receive, send)
         finally:
@@ -143,7 +143,7 @@ Part = bytes | Told
 
 
 async def events(listener: Listener, first: list[Told]) -> AsyncIterator[Part]:
-    """The stream of one listener: the state as it is, then every change after it, with a sign of life in between."""
+    """The stream of one listener: the current state, then every change after it, with keep-alives in between."""
     seen = first[0].version
     for told in first:
         yield b"id: %d\n" % seen

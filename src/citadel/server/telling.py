@@ -17,7 +17,7 @@ def rule_number(game: Game, rule: str) -> str:
 
 
 def log_entry(live: Live, number: int, viewer: str) -> LogEntry:
-    """A choice, counted from 1, and what came of it; nothing but its maker while it is another seat's secret."""
+    """A choice, counted from 1, and its events; only its maker while it is another seat's secret."""
     game, before = live.game, live.at(number - 1)
     seat = live.chooser(number)
     if live.is_hidden(number, viewer):
@@ -80,7 +80,7 @@ def told_of(live: Live, number: int, viewer: str) -> tuple[int, tuple[Sentence, 
 
 
 def last_sentence(live: Live) -> str:
-    """The last thing told that everybody may know."""
+    """The last public sentence."""
     for number in range(live.known(OBSERVER), 0, -1):
         if sentences := sentences_of(live, number):
             return str(sentences[-1])

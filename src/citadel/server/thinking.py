@@ -26,9 +26,9 @@ MOST_CHOICES = 25
 LONGEST = 0.4
 """Seconds after which the choices made so far are handed over."""
 SEARCHER = "hard"
-"""The player that thinks as long as it is given; each of its choices is handed over when it is made."""
+"""The player that uses all the time it is given; each of its choices is handed over when it is made."""
 PATIENT = "--patient"
-"""For a process that lets others go first where they want the processor."""
+"""The argument of a process that runs at low priority."""
 PATIENCE = 5
 
 
@@ -54,7 +54,7 @@ class Task(Struct, frozen=True):
 
     @property
     def searches(self) -> bool:
-        """Whether it may take as long as its budget allows."""
+        """Whether the player may use all of its budget."""
         return self.level == SEARCHER and not self.hint
 
     @property
@@ -126,7 +126,7 @@ def main() -> None:
         os.nice(PATIENCE)
     mind = Mind()
     tasks, thoughts = sys.stdin.buffer, sys.stdout.buffer
-    with contextlib.suppress(BrokenPipeError):  # Nobody wants to know any more.
+    with contextlib.suppress(BrokenPipeError):  # The answer is no longer wanted.
         for line in tasks:
             thoughts.write(msgspec.json.encode(mind.think(msgspec.json.decode(line, type=Task))) + b"\n")
             thoughts.flush()

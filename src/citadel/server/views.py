@@ -1,4 +1,4 @@
-"""A match as one who asks may see it: moments, decisions, choices and what can be taken back."""
+"""A match as the asker may see it: moments, decisions, choices and what can be taken back."""
 
 from collections.abc import Mapping
 
@@ -107,7 +107,7 @@ def _leads(p: Position, choice: int) -> str:
 
 
 def _without(title: str, prospect: str) -> str:
-    """What stands beside a choice, without the title of its place at the front, which its label has already."""
+    """What is shown beside a choice, without the title of its place in front, which its label already has."""
     return prospect.removeprefix(title).lstrip(" ,:") if title and prospect.startswith(title) else prospect
 
 
@@ -115,7 +115,7 @@ def _without(title: str, prospect: str) -> str:
 
 
 def undo(live: Live, person: str) -> Undo:
-    """What the asker may take back by himself, and if nothing more, why."""
+    """What the asker may take back without asking, and why no more than that."""
     free, alone = free_undo(live, person), live.is_alone(person)
     asked = live.folded.request
     request = UndoRequest(asked.seat, max(1, live.counted(person) - asked.to)) if asked is not None else None
@@ -123,7 +123,7 @@ def undo(live: Live, person: str) -> Undo:
 
 
 def free_undo(live: Live, person: str) -> int:
-    """How many choices the asker may take back by himself."""
+    """How many choices the asker may take back without asking."""
     mine = live.seats_of(person)
     if live.is_alone(person):
         first = next((number for number, seat in enumerate(live.choosers) if seat in mine), live.made)
@@ -145,14 +145,14 @@ def undo_target(live: Live, person: str, count: int) -> int:
 def _limit(live: Live, person: str, free: int, alone: bool) -> str:
     game, mine = live.game, live.seats_of(person)
     if not mine:
-        return "You only watch this game."
+        return "You are only watching this game."
     if alone:
-        return "" if free else "You have not chosen anything yet."
+        return "" if free else "You have not made a choice yet."
     if live.position.over:
         return "The game is over and its dice are shown: branch from an earlier moment to play on."
     number = live.made - free
     if not number or undo_target(live, person, free + 1) < 0:
-        return "" if free else "You have not chosen anything yet."
+        return "" if free else "You have not made a choice yet."
     seat = live.chooser(number)
     agree = "the other seat would have to agree" + ("" if live.others(person) else ", and nobody holds it now")
     if seat == game.seat_name(NATURE):
@@ -160,4 +160,4 @@ def _limit(live: Live, person: str, free: int, alone: bool) -> str:
         return f"{'A marker has been drawn' if drawn else 'The die has been rolled'}: {agree}."
     if seat not in mine:
         return f"The {game.side(seat)} chose after you: {agree}."
-    return f"What was secret has been shown: {agree}."
+    return f"Secret choices have been revealed: {agree}."

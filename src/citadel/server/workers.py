@@ -1,4 +1,4 @@
-"""Who thinks: processes that answer tasks one after another, or a thread where there are none."""
+"""Workers: processes that answer tasks one after another, or a thread where there are none."""
 
 import contextlib
 import queue
@@ -16,11 +16,11 @@ from citadel.server.thinking import PATIENT, Mind, Task, Thought
 LONGEST = 60.0
 """Seconds after which a process that does not answer is ended."""
 TOO_LATE = 2.0
-"""Seconds after which a process is ended that thinks about something that nobody wants to know any more."""
+"""Seconds after which a process is ended whose answer is no longer wanted."""
 GLANCE = 0.5
-"""Seconds between two looks at whether a process is to be ended."""
+"""Seconds between two checks whether a process is to be ended."""
 LEAST_SEARCHING = 2
-"""Processes for players that search: the system shares the processor out between them."""
+"""Processes for players that search: the system shares the processor between them."""
 
 THOUGHT = msgspec.json.Decoder(Thought)
 Hear = Callable[[Thought], None]
@@ -28,7 +28,7 @@ IsWanted = Callable[[], bool]
 
 
 def always() -> bool:
-    """Of a task that is wanted whatever happens."""
+    """The answer for a task that is always wanted."""
     return True
 
 
@@ -70,7 +70,7 @@ class Workers:
         return self.searching if task.attended else self.unattended
 
     def warm_up(self, task: Task) -> None:
-        """Have a task answered to nobody by every worker that should answer at once: they are ready for the next."""
+        """Warm up every worker that should answer at once, by a task whose answer nobody needs."""
         for worker in (*self.quick, *self.advising):
             worker.tasks.put((task, lambda thought: None, always))
 

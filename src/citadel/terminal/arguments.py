@@ -8,7 +8,7 @@ from typing import Any
 from citadel.core.errors import CitadelError
 
 INTERRUPTED = 130
-"""What a program answers that was stopped by Ctrl-C."""
+"""The exit code of a program that was stopped by Ctrl-C."""
 DIGITS = 18
 """How many digits a number may have."""
 
@@ -32,13 +32,13 @@ class Once(argparse.Action):
 
 
 def stopped(sentence: str) -> int:
-    """Say what became of something long that was stopped by Ctrl-C; returns the exit code."""
+    """Report what became of a long task that was stopped by Ctrl-C; returns the exit code."""
     print(f"citadel: stopped: {sentence}", file=sys.stderr)
     return INTERRUPTED
 
 
 def whole_number(text: str) -> int:
-    """A number of at most so many digits, for argparse."""
+    """A number of at most `DIGITS` digits, for argparse."""
     if not is_whole_number(text):
         raise argparse.ArgumentTypeError(f"'{text}' is not a whole number from 0 to {'9' * DIGITS}")
     return int(text)
@@ -69,7 +69,7 @@ def file_name(text: str) -> str:
 
 
 def port(text: str) -> int:
-    """A port to listen at, for argparse; 0 is any that is free."""
+    """A port to listen on, for argparse; 0 is any that is free."""
     if not is_whole_number(text) or int(text) > 65535:
         raise argparse.ArgumentTypeError(f"'{text}' is not a port from 0 to 65535")
     return int(text)
@@ -92,7 +92,7 @@ def pairs(texts: list[str], command: str, option: str, form: str) -> dict[str, s
     for text in texts:
         name, equals, value = text.partition("=")
         if not equals or not name or not value:
-            raise CitadelError(f"{command}: {option} wants {form}, not '{text}'")
+            raise CitadelError(f"{command}: {option} takes {form}, not '{text}'")
         if name in found:
             raise CitadelError(f"{command}: {option} {name}=... is given twice")
         found[name] = value

@@ -22,24 +22,24 @@ LOG_LINES = 30
 MOST_RULES = 6
 
 HELP = (
-    "Type the number of a choice, or its words: 'move {unit}'. The verb may be left out where the rest is plain, and "
+    "Type the number of a choice, or its words: 'move {unit}'. The verb may be left out where the rest is clear, and "
     "several choices fit one line: 'move {unit} {place}'. 'end', 'done', 'finish', 'enough' and 'pass' mean the same. "
     "An empty line shows the choices again. Besides choices you can type:"
 )
 EXPLAINED = (
-    ("undo", "take back your last entry, as far as the last die or the other side's choice (undo 3: three, undo all)"),
-    ("why WORDS", "why something is not possible, with its rule: why {unit} {place}"),
+    ("undo", "take back your last entry, but no die roll or choice of the other side (undo 3: three; undo all)"),
+    ("why WORDS", "why something is not possible, with the rule: why {unit} {place}"),
     ("rule WORD", "a rule by id, case number or word"),
-    ("odds CHOICE", "the exact odds of an attack or another roll, of a choice in words or by its number"),
+    ("odds CHOICE", "the exact odds of an attack or another roll, named in words or by number"),
     ("list", "the choices again, all of them"),
-    ("board", "the board; one zone or part of it: board PART"),
+    ("board", "the board; board PART shows one zone or part of it"),
     ("area PLACE", "one place: what it is, its neighbours, who is there (zone PLACE: the same)"),
     ("map", "draw the map into a file"),
-    ("log", "what happened lately (log all: from the beginning)"),
+    ("log", "what has happened recently (log all: from the beginning)"),
     ("hint", "what the computer would do here, after a second of thought"),
-    ("reasons", "have computer players say what they are after, here and in the log (again: no more)"),
+    ("reasons", "have computer players explain their choices, here and in the log (again: stop)"),
     ("save FILE", "keep a copy of the game in a file"),
-    ("quit", "leave; the game can be gone on with"),
+    ("quit", "leave; the game can be continued later"),
 )
 
 
@@ -89,7 +89,7 @@ def undo(session: "Session", seat: str, rest: str) -> bool:
 
 
 def _takeable(session: "Session", seat: str) -> int:
-    """How many choices can be taken back: a seat's own; dice too where people type them, for they may have mistyped."""
+    """How many choices can be taken back: a seat's own, and dice that people typed, which may be typing errors."""
     makers = [NATURE if maker == NATURE else session.game.seats[maker] for maker in session.made]
     if not session.typed:
         return session.match.can_undo() if seat and makers and makers[-1] == seat else 0
@@ -112,7 +112,7 @@ def _limit(session: "Session", made: int, seat: str) -> str:
 def why(session: "Session", seat: str, rest: str) -> bool:
     """The rule that keeps something from being a choice."""
     if not rest:
-        raise CitadelError(f"say what you mean: why move {_example(session.game, 'unit')}")
+        raise CitadelError(f"say what: why move {_example(session.game, 'unit')}")
     session.say(reason(session.match.position, rest) or f"'{rest}' is possible now")
     return False
 
@@ -138,7 +138,7 @@ def odds(session: "Session", seat: str, rest: str) -> bool:
         first = next((choice for choice in session.menu.order if session.game.odds(p, choice.number)), None)
         if first is None:
             raise CitadelError("no choice has odds now: no die or draw decides any of them")
-        raise CitadelError(f"say of which choice, in words or by its number: odds {first.words}")
+        raise CitadelError(f"name a choice, in words or by number: odds {first.words}")
     *before, choice = session.meant(rest)
     for number in before:
         p.take(number)
@@ -184,7 +184,7 @@ def show_choices(session: "Session", seat: str, rest: str) -> bool:
 
 
 def log(session: "Session", seat: str, rest: str) -> bool:
-    """What happened lately, under its headings."""
+    """What has happened recently, under its headings."""
     told: list[tuple[str, str]] = []
     known, last = session.told, ""
     for number, events in enumerate(session.match.log):
@@ -211,7 +211,7 @@ def save(session: "Session", seat: str, rest: str) -> bool:
         raise CitadelError("say where: save FILE")
     path = path_from(rest)
     session.keeper.save(session.match.record, path)
-    session.page.paragraph(f"Saved in {path}; to go on from here: {session.keeper.command('play', path)}")
+    session.page.paragraph(f"Saved in {path}; to continue from here: {session.keeper.command('play', path)}")
     return False
 
 
@@ -225,19 +225,19 @@ def hint(session: "Session", seat: str, rest: str) -> bool:
     is_twofold = any(where_next(p, choice) is not None for choice in p.listed)
     budget = HINTING._replace(seconds=HINTING.seconds / 2) if is_twofold else HINTING
     words, why = hinted(make(level, session.game, session.game.seat_name(p.seat), 1, budget), p.seen)
-    session.say(f"the computer would say: {words}{f'. {why}' if why else ''}")
+    session.say(f"the computer would choose: {words}{f'. {why}' if why else ''}")
     return False
 
 
 def reasons(session: "Session", seat: str, rest: str) -> bool:
-    """Whether computer players say what they are after."""
+    """Whether computer players explain their choices."""
     if rest not in ("", "on", "off"):
         raise CitadelError(f"reasons can be 'on' or 'off', not '{rest}'")
     if not session.players:
         raise CitadelError("no computer player is at this table")
     session.with_reasons = rest == "on" or (rest == "" and not session.with_reasons)
-    told = "computer players say what they are after, and 'log' tells it too"
-    session.say(told if session.with_reasons else "computer players keep to themselves what they are after")
+    told = "computer players explain their choices, here and in the log"
+    session.say(told if session.with_reasons else "computer players no longer explain their choices")
     return False
 
 
@@ -283,7 +283,7 @@ def show_help(session: "Session", seat: str, rest: str) -> bool:
 def leave(session: "Session", seat: str, rest: str) -> bool:
     """Leave the game; if it is not kept the player is asked first."""
     unsafe = not session.keeper.is_safe(session.match.record)
-    if unsafe and not session.confirm("this game is not kept: 'save FILE' keeps it, 'quit' again leaves without"):
+    if unsafe and not session.confirm("this game is not kept: 'save FILE' keeps it, 'quit' again leaves anyway"):
         return False
     raise Quit
 

@@ -33,7 +33,7 @@ def list_data(page: Page, name: str, everything: bool, as_json: bool) -> int:
     page.line(f"{len(values)} values: {', '.join(f'{number} {kind}' for kind, number in kinds.items() if number)}")
     shown = [value for value in values if everything or not is_drawing(value)]
     if len(shown) < len(values):
-        page.line(f"{len(values) - len(shown)} of them only draw the map: --all lists these too")
+        page.line(f"{len(values) - len(shown)} of them only draw the map; --all lists these too")
     for file in in_order(value.file for value in values):
         page.line()
         page.line(f"{title_of(file)} ({file})", "bold")
@@ -113,12 +113,12 @@ def check_data(page: Page, name: str, overlay: str) -> int:
     for case in printed:
         page.paragraph(f"Example {case.id} ({case.where}): {_told(failed[case.id])}.")
     for case, why in zip(built, _reasons(game, built), strict=True):
-        page.paragraph(f"{case.id} rests on {why}; with yours it comes out otherwise.")
+        page.paragraph(f"{case.id} rests on {why}; with yours it comes out differently.")
     if printed:
         number = "1 example" if len(printed) == 1 else f"{len(printed)} examples"
         page.paragraph(f"{overlay}: {number} of the rulebook no longer {'holds' if len(printed) == 1 else 'hold'}")
         return 1
-    page.paragraph(f"{overlay}: good; the component data are then {data.fingerprint}")
+    page.paragraph(f"{overlay}: good; with it the component data are {data.fingerprint}")
     return 0
 
 
@@ -168,5 +168,5 @@ def _reason(keys: list[str]) -> str:
 def _data_of(game: Game) -> DataSet:
     data = vars(game).get("data")
     if not isinstance(data, DataSet):
-        raise CitadelError(f"{game.id} says nothing about its component data")
+        raise CitadelError(f"{game.id} has no component data to show")
     return data

@@ -56,7 +56,7 @@ def is_there(path: Path) -> bool:
     except (OSError, ValueError) as error:
         raise CitadelError(f"{path}: cannot be used: {_reason(error)}") from None
     if not stat.S_ISREG(mode):
-        reason = "is a directory" if stat.S_ISDIR(mode) else "is no ordinary file"
+        reason = "is a directory" if stat.S_ISDIR(mode) else "is not an ordinary file"
         raise CitadelError(f"{path}: cannot be written: {reason}")
     return True
 
@@ -89,11 +89,11 @@ class Kept:
         self._known = {self._content()}
 
     def write(self, text: str) -> None:
-        """Write the file anew. Raises CitadelError."""
+        """Rewrite the file. Raises CitadelError."""
         found, new = self._content(), text.encode("utf-8")
         if found is not None and found not in self._known:
             raise CitadelError(f"{self.path} has been changed by another program; 'save OTHER' keeps this game")
-        # An interrupt may come when the file is written and we do not know it yet: both contents are ours.
+        # An interrupt may come when the file is written but not yet noted as such: both contents are ours.
         self._known = {found, new}
         write_text(self.path, text)
         self._known = {new}
@@ -106,7 +106,7 @@ class Kept:
 
 
 def write_drawing(path: Path, drawing: str) -> None:
-    """Write an SVG document, over nothing else than a drawing. Raises CitadelError."""
+    """Write an SVG document, but only over another drawing. Raises CitadelError."""
     if is_there(path) and "<svg" not in read_text(path)[:1000]:
         raise CitadelError(f"{path}: holds something other than a drawing and is left as it is")
     write_text(path, drawing)
@@ -119,7 +119,7 @@ def write_json(value: Any) -> None:
 
 
 def load_game(name: str, data: str | None) -> Game:
-    """A game, with an owner's overlay if one is named. Raises CitadelError of one line, however much is wrong."""
+    """A game, with an owner's overlay if one is named. Raises CitadelError of a single line in any case."""
     if data is not None:
         read_text(Path(data))
     try:
@@ -156,7 +156,7 @@ def read_position(path: Path, at: int | None, data: str | None) -> Position:
         except ParseError as error:
             raise CitadelError(f"{path}: {error}") from None
     if at is not None:
-        raise CitadelError(f"{path}: is a position, not a record: --at means nothing here")
+        raise CitadelError(f"{path}: is a position, not a record, so --at has no meaning")
     try:
         return load_game(game_of(text), data).position(text)
     except ParseError as error:

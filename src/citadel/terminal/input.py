@@ -19,7 +19,7 @@ def understand(p: Position, words: str) -> list[int]:
     """
     tokens = words.split()
     if len(tokens) > MOST_WORDS:
-        raise ParseError(f"that is too much at once: say at most {MOST_WORDS} words")
+        raise ParseError(f"that is too much at once: type at most {MOST_WORDS} words")
     trouble: CitadelError | None = None
     for cut in range(len(tokens), 0, -1):
         head, rest = " ".join(tokens[:cut]), " ".join(tokens[cut:])
@@ -54,14 +54,14 @@ def reason(p: Position, words: str) -> str:
 
 
 def is_closing(saying: Saying) -> bool:
-    """Whether a choice says that the player is done with what he is asked."""
+    """Whether a choice says that the player is done with what is asked."""
     return saying.verb in CLOSING and not any(_shape(saying))
 
 
 def spoken(error: CitadelError) -> str:
     """An error as an answer to the player."""
     if isinstance(error, IllegalChoice) and error.prompt:
-        return f"'{error.words}' is not what is asked now. {error.prompt}"
+        return f"'{error.words}' is not a choice now. {error.prompt}"
     return str(error)
 
 
@@ -77,7 +77,7 @@ def _one(p: Position, words: str) -> int:
             raise IllegalChoice(words, "", game.wording.text("core", "not-now", prompt=prompt.spans), str(prompt))
     said = game.parse(words)
     if not said.verb and said.unit == said.place == NONE:
-        raise ParseError(f"'{words}' is not a number of the list")
+        raise ParseError(f"'{words}' is not a number on the list")
     if len(words.split()) != bool(said.verb) + sum(_shape(said)):
         raise _TwoThings(f"'{words}' names two things where one is asked for")
     try:
@@ -95,7 +95,7 @@ def _going_on(p: Position, choice: int, head: str, rest: str) -> list[int]:
     twin.take(choice)
     try:
         if twin.over or twin.seat != p.seat:
-            raise ParseError(f"after '{head}' nothing more is asked of you now: say only that")
+            raise ParseError(f"after '{head}' nothing more is asked of you now: type only that")
         return understand(twin, rest)
     except CitadelError as error:
         between = _at_single_answer(p, choice)

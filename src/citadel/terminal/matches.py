@@ -35,9 +35,11 @@ def define_match(parser: argparse.ArgumentParser) -> Callable[[argparse.Namespac
     parser.add_argument("--workers", type=positive, metavar="N", help="processes; one for each core by default")
     effort = parser.add_mutually_exclusive_group()
     effort.add_argument(
-        "--trials", type=positive, metavar="N", help="about so many trial games for a decision of a searching player"
+        "--trials", type=positive, metavar="N", help="about N trial games for each decision of a searching player"
     )
-    effort.add_argument("--budget", type=seconds, metavar="SECONDS", help="time for a decision; not repeatable")
+    effort.add_argument(
+        "--budget", type=seconds, metavar="SECONDS", help="time for each decision; the match is then not repeatable"
+    )
     parser.add_argument("--json", action="store_true")
     return play_match
 
@@ -62,7 +64,7 @@ def play_match(asked: argparse.Namespace) -> int:
                 game, seats, asked.games, asked.seed, workers, asked.scenario, options, overlay, budget, progress.games
             )
     except KeyboardInterrupt:
-        return stopped("a match keeps nothing; 'citadel study' can be stopped and goes on")
+        return stopped("a match keeps nothing; 'citadel study' can be stopped and continued")
     if asked.json:
         files.write_json(report.facts())
     else:
@@ -76,7 +78,7 @@ def cores() -> int:
 
 
 def check_seats(game: Game, given: dict[str, Sequence[str]] | dict[str, list[str]]) -> None:
-    """Refuse seats and players that there are not, in the words of `players.make`. Raises CitadelError."""
+    """Refuse unknown seats and players, in the words of `players.make`. Raises CitadelError."""
     for seat, names in given.items():
         for name in names:
             make(name, game, seat, seed=0)

@@ -1,4 +1,4 @@
-"""The command `citadel odds`: what a choice of a record or a position may come to."""
+"""The command `citadel odds`: the possible results of a choice in a record or a position."""
 
 import argparse
 from collections.abc import Callable
@@ -17,7 +17,7 @@ def define_odds(parser: argparse.ArgumentParser, make_page: Callable[[], Page]) 
     """The arguments of the command, and what carries it out."""
     parser.add_argument("file", metavar="FILE", help="a record or a position")
     parser.add_argument("choice", metavar="CHOICE", nargs="+", help="a choice in words: assault S4-1")
-    parser.add_argument("--at", type=whole_number, metavar="N", help="after so many choices; after all by default")
+    parser.add_argument("--at", type=whole_number, metavar="N", help="after N choices; after all by default")
     parser.add_argument("--json", action="store_true", help="with exact chances and the joint distribution")
     parser.add_argument("--data", metavar="FILE")
 
@@ -34,7 +34,7 @@ def define_odds(parser: argparse.ArgumentParser, make_page: Callable[[], Page]) 
 
 
 def _found(p: Position, words: str) -> Odds:
-    """The odds of a choice in words. Raises CitadelError; where it is no choice now, with some that are."""
+    """The odds of a choice in words. Raises CitadelError; if it is not a choice now, with some that are."""
     try:
         return odds(p, words)
     except (IllegalChoice, ParseError) as error:
@@ -46,7 +46,7 @@ def _found(p: Position, words: str) -> Odds:
 
 
 def tell(page: Page, found: Odds) -> None:
-    """Odds in a screenful: what is added up, the chances, the distributions, and what was assumed."""
+    """Print odds in a screenful: what is added up, the chances, the distributions, and what was assumed."""
     forecast = found.forecast
     page.line(f"{forecast.title} ({forecast.rule})", "heading")
     _parts(page, forecast.strengths)

@@ -17,13 +17,13 @@ NO_BREAK = "\N{NO-BREAK SPACE}"
 """A space at which no line ends; it is printed as any other."""
 STYLES = {"bold": "1", "dim": "2", "heading": "1;36", "roll": "33", "bad": "31"}
 VERY_MANY = 100
-"""More places than this are not all listed unless they are asked for."""
+"""Above this number, places are not all listed unless asked for."""
 MANY = 8
-"""More places than this are listed by zone, with numbers of units for their names."""
+"""Above this number, places are listed by zone, with numbers of units instead of names."""
 ROOM = 10
 """The room of a place in such a list, if nothing is said of it."""
 UNTOLD = ("moved", "named", "acted", "map_hit")
-"""States of a unit that say nothing to who chooses it."""
+"""States of a unit that do not matter to a player choosing it."""
 
 
 class Page:
@@ -45,7 +45,7 @@ class Page:
 
     @contextmanager
     def passing(self, text: str) -> Iterator[None]:
-        """A line that stands while something goes on, and then is gone; on a terminal only, and if there is one."""
+        """A line shown while something is under way and then removed; only on a terminal."""
         if not text or not self.out.isatty():
             yield
             return
@@ -61,7 +61,7 @@ class Page:
             self.line(text)
 
     def paragraph(self, text: str, indent: str = "", style: str = "", hanging: str = "") -> None:
-        """A sentence, broken to the width of the page, but not before a sign of percent nor at `NO_BREAK`.
+        """A sentence, wrapped to the width of the page, but not before a percent sign nor at `NO_BREAK`.
 
         Lines after the first stand two further in, or as `hanging`.
         """

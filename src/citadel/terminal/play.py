@@ -233,7 +233,7 @@ class Session:
         scene, before = self._left_open.get(seat, ((), ""))
         if not warning and closes and before and scene != self._scene():
             warning = f"{before} is over, and this would end {self._heading}"
-        return not warning or self.confirm(f"{warning}; '{words}' again {'ends' if closes else 'does it'}")
+        return not warning or self.confirm(f"{warning}; type '{words}' again to {'end' if closes else 'do'} it anyway")
 
     def _warning(self, choices: list[int]) -> str:
         """What the first of several choices that gives something away would give away."""
@@ -316,7 +316,7 @@ class Session:
         return read_line(sys.stdin, self.page)
 
     def confirm(self, sentence: str) -> bool:
-        """Whether the player was told this and says the same again at once; otherwise he is told now."""
+        """Whether the player was told this and types the same again at once; otherwise say it now."""
         if self._asked == sentence:
             return True
         self._asking = sentence
@@ -357,7 +357,7 @@ class Session:
         if items:
             total = sum(points for _, points in items)
             self.page.line(
-                f"Score: {', '.join(f'{title} {signed(points)}' for title, points in items)}; together {total}."
+                f"Score: {', '.join(f'{title} {signed(points)}' for title, points in items)}; total {total}."
             )
         path = self.keeper.path
         if path is not None:

@@ -1,4 +1,4 @@
-"""How far something long has come, on the error output: a bar at a terminal, a plain line now and then elsewhere."""
+"""Progress of a long task, on the error output: a bar at a terminal, a plain line now and then elsewhere."""
 
 import shutil
 import sys
@@ -11,10 +11,10 @@ WIDEST = 30
 
 
 class Progress:
-    """Tells how much is done and how long the rest will take. Use as a context; nothing remains of a bar."""
+    """Reports how much is done and how long the rest will take. Use as a context; a bar is removed at the end."""
 
     def __init__(self, before: float = 0.0) -> None:
-        """`before`: the share that was done at an earlier time; it says nothing of how fast we are."""
+        """`before`: the share that was done in an earlier run, which does not count towards the speed."""
         self.out = sys.stderr
         self.before = before
         self.begin = self.last = time.monotonic()
@@ -54,7 +54,7 @@ class Progress:
 
 
 def spent(seconds: float) -> str:
-    """How long something took: tenths of a second where they matter, otherwise as `length`."""
+    """How long something took: with tenths of a second where they matter, otherwise as `length`."""
     return f"{max(0.1, seconds):.1f} s" if seconds < 9.95 else length(seconds)
 
 

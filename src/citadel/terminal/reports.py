@@ -69,7 +69,7 @@ def _game_facts(game: Game) -> dict[str, Any]:
 
 
 def replay(page: Page, path: Path, data: str | None, as_json: bool) -> int:
-    """Tell a recorded game again: every choice and what came of it."""
+    """Print the log of a recorded game: every choice and what came of it."""
     record = read_record(path, data)
     if as_json:
         write_json(_replay_facts(path, record))
@@ -157,11 +157,11 @@ def _replay_facts(path: Path, record: Record) -> dict[str, Any]:
 
 
 def verify(page: Page, path: Path, data: str | None) -> int:
-    """Replay a record fully and say whether it is sound."""
+    """Replay a record fully and report whether it is sound."""
     record = read_record(path, data)
     for number, p in _positions(path, record):
         if number == len(record.choices) and game_text(p) != game_text(p.game.position(p.text())):
-            raise CitadelError(f"{path}: the last position does not survive being written and read")
+            raise CitadelError(f"{path}: the last position changes when it is written and read back")
     choices = "1 choice" if number == 1 else f"{number} choices"
     page.line(f"{path}: sound, {choices} of {record.game.id}. {_standing(p)}{_proof(path, record, p.over)}")
     return 0
@@ -182,7 +182,7 @@ def _proof(path: Path, record: Record, is_over: bool) -> str:
     if not proof.dice:
         return f" No die is proved{elsewhere}."
     follow = f"{proof.dice} follow{'s' if proof.dice == 1 else ''} from the seed{elsewhere}"
-    return f" Dice proved: {follow}. The commitment, to be compared: {record.facts[fair_dice.COMMITMENT]}."
+    return f" Dice proved: {follow}. The commitment, for comparison: {record.facts[fair_dice.COMMITMENT]}."
 
 
 def game_text(p: Position) -> str:
@@ -262,7 +262,7 @@ def list_edition(page: Page, name: str, edition: str, as_json: bool) -> int:
     """What an edition of the rules decides where editions differ, and what they merely word differently."""
     game = load_game(name, None)
     if edition not in game.editions:
-        known = f"editions are {', '.join(game.editions)}" if game.editions else "its rules have one edition only"
+        known = f"its editions are {', '.join(game.editions)}" if game.editions else "its rules have one edition only"
         raise ParseError(f"{game.id} has no edition '{edition}'; {known}")
     differing = [o for o in game.options if len({values.get(o.id) for values in game.editions.values()}) > 1]
     rows = [_edition_facts(game, edition, option, rule) for option in differing for rule in _embodied_by(game, option)]
@@ -319,7 +319,7 @@ def list_coverage(page: Page, name: str, words: str, as_json: bool) -> int:
     for entry in lacking:
         page.line(f"{entry.rule.id} lacks {' and '.join(entry.lacks)}: {entry.rule.title}", "bad")
     testable = sum(entry.rule.is_testable for entry in entries)
-    page.line(f"{testable - len(lacking)} of {testable} rules, rulings and options have code and test")
+    page.line(f"{testable - len(lacking)} of {testable} rules, rulings and options have code and tests")
     return 1 if lacking else 0
 
 

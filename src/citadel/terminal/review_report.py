@@ -22,8 +22,10 @@ def define_review(parser: argparse.ArgumentParser) -> Callable[[argparse.Namespa
     parser.add_argument("file", metavar="FILE", help="a record, finished or not")
     parser.add_argument("--out", type=file_name, metavar="HTML", help="write the report into an HTML file")
     parser.add_argument("--json", action="store_true")
-    parser.add_argument("--since", type=whole_number, default=0, metavar="N", help="only what came after N choices")
-    parser.add_argument("--trials", type=_trials, metavar="N", help="trial games a moment; 16 by default")
+    parser.add_argument(
+        "--since", type=whole_number, default=0, metavar="N", help="only what came after the first N choices"
+    )
+    parser.add_argument("--trials", type=_trials, metavar="N", help="trial games for each moment; 16 by default")
     parser.add_argument("--seed", type=whole_number, default=1, metavar="S", help="fixes the trial games; 1 by default")
     parser.add_argument("--workers", type=positive, default=1, metavar="N", help="processes; 1 by default")
     parser.add_argument("--data", metavar="FILE", help="the owner's overlay the game was played with")
@@ -54,7 +56,7 @@ def write_review(asked: argparse.Namespace) -> int:
         with Progress() as progress:
             found = review(record, trials, asked.seed, asked.workers, overlay, asked.since, progress.told)
     except KeyboardInterrupt:
-        return stopped("a review keeps nothing until it is done; the same command begins anew")
+        return stopped("a review keeps nothing until it is done; the same command starts again")
     if path is not None:
         files.write_text(path, page(found))
     if asked.json:
@@ -102,7 +104,7 @@ def tell(page: Page, review: Review) -> None:
     )
     for title, sentences in sections:
         page.line(title, "heading")
-        for sentence in sentences or ["Nothing that the trial games could tell from chance."]:
+        for sentence in sentences or ["Nothing that the trial games could distinguish from chance."]:
             page.paragraph(sentence, "  ")
 
 

@@ -1,4 +1,4 @@
-"""Where a game is kept: the file of its record, copies the player saved, its map, and how to go on with it."""
+"""Where a game is kept: the file of its record, copies the player saved, its map, and how to continue it."""
 
 import os
 import shlex
@@ -41,7 +41,7 @@ class Keeper:
         self._drawing: Path | None = None
 
     def keep(self, record: Record) -> None:
-        """Bring the file up to date, if there is one. Raises CitadelError; the game is then kept no longer."""
+        """Bring the file up to date, if there is one. Raises CitadelError; the game is then no longer kept."""
         text = record.text() if self.path is not None else ""
         if self.path is None or text == self._text:
             return
@@ -55,7 +55,7 @@ class Keeper:
     def save(self, record: Record, path: Path) -> None:
         """Write a copy; only over nothing or over what this session wrote. Raises CitadelError."""
         if is_there(path) and _real(path) not in self._files:
-            raise CitadelError(f"there is a file {path} already: give another name")
+            raise CitadelError(f"there is already a file {path}: give another name")
         self._file(path).write(record.text())
         self.copy, self.copied = path, len(record.choices)
 
@@ -71,13 +71,13 @@ class Keeper:
         return self.path is not None or len(record.choices) == self.copied
 
     def where(self, record: Record) -> str:
-        """Where the game is and how to go on with it."""
+        """Where the game is and how to continue it."""
         if self.path is not None:
-            return f"This game is kept in {self.path}; to go on: {self.command('play', self.path)}"
+            return f"This game is kept in {self.path}; to continue: {self.command('play', self.path)}"
         if self.copy is None:
             return "This game was not recorded."
         since = "" if self.is_safe(record) else f" as it was after {counted(self.copied, 'choice')}"
-        return f"This game is saved in {self.copy}{since}; to go on from there: {self.command('play', self.copy)}"
+        return f"This game is saved in {self.copy}{since}; to continue from there: {self.command('play', self.copy)}"
 
     def command(self, name: str, path: Path) -> str:
         """A command about a record of this game, as it can be typed here."""

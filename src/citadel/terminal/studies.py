@@ -33,7 +33,7 @@ def define_study(parser: argparse.ArgumentParser) -> Callable[[argparse.Namespac
         type=positive,
         required=True,
         metavar="N",
-        help="games of each case; a study that goes on has as many as it began with",
+        help="games of each case; a study that is continued keeps the number it began with",
     )
     parser.add_argument("--scenario", action="append", default=[], metavar="S", help="several are compared")
     parser.add_argument(
@@ -47,21 +47,23 @@ def define_study(parser: argparse.ArgumentParser) -> Callable[[argparse.Namespac
     who.add_argument("--workers", type=positive, metavar="N", help="processes; one for each core by default")
     who.add_argument("--ray", metavar="ADDRESS", help="a Ray cluster; 'local' starts one on this machine")
     parser.add_argument(
-        "--trials", type=positive, metavar="N", help="about so many trial games for a decision of a searching player"
+        "--trials", type=positive, metavar="N", help="about N trial games for each decision of a searching player"
     )
-    parser.add_argument("--out", required=True, metavar="DIR", help="the folder of the study; one there goes on")
+    parser.add_argument(
+        "--out", required=True, metavar="DIR", help="the folder of the study; a study already there is continued"
+    )
     return carry_out
 
 
 def carry_out(asked: argparse.Namespace) -> int:
-    """Play a study, or what is missing of it, and write its table and report."""
+    """Play a study, or the rest of it, and write its table and report."""
     from citadel.analysis.study import REPORT, TABLE, Study, need
 
     if not asked.out:
         raise CitadelError("study: --out needs the name of a folder")
     out = Path(asked.out)
     if ".." in out.parts:
-        out = Path(os.path.realpath(out))  # Else folders would be made only to go up from them.
+        out = Path(os.path.realpath(out))  # Otherwise folders would be made only to leave them by "..".
     plan = _plan(asked)
     need("study", "polars", "altair", "vl_convert")
     if asked.ray is not None:
@@ -71,22 +73,22 @@ def carry_out(asked: argparse.Namespace) -> int:
     with Study(plan, out) as study:
         before = len(study.done)
         if before == plan.size:
-            there = "The only game is" if before == 1 else f"All {before} games are"
-            page.line(f"{there} there; table and report are written anew.")
+            there = "The only game has" if before == 1 else f"All {before} games have"
+            page.line(f"{there} been played; table and report are written again.")
         elif before:
-            page.line(f"Going on after {before} of {plan.size} games.")
+            page.line(f"Continuing after {before} of {plan.size} games.")
         begin = time.monotonic()
         try:
             with Progress(before / plan.size) as progress:
                 study.play(play_all, progress.games)
         except KeyboardInterrupt:
             done = f"{len(study.done)} of {plan.size} games are kept in {out}"
-            return stopped(f"{done}; the same command goes on")
+            return stopped(f"{done}; the same command continues the study")
         took, played = time.monotonic() - begin, plan.size - before
         study.write()
         if played:
             page.line(f"{counted(played, 'game')} in {spent(took)}: {played / took:.3g} games/s")
-    page.line(f"{out / TABLE}: {counted(plan.size, 'game')}, one a row")
+    page.line(f"{out / TABLE}: {counted(plan.size, 'game')}, one to a row")
     page.line(f"{out / REPORT}: the report")
     return 0
 

@@ -110,7 +110,7 @@ test('the match in a sentence', () => {
       overlay: 'x',
       budget: 1,
     }),
-  ).toBe('You play the Besieger; a friend plays the Defender; one option is not as usual; with your own data.')
+  ).toBe('You play the Besieger; a friend plays the Defender; one option changed; with your own data.')
   expect(inSentence(card, { ...asUsual(card), seats: allMine(card) })).toBe('You play the Defender and the Besieger.')
 })
 

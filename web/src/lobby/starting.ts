@@ -130,7 +130,7 @@ export function inSentence(card: GameCard, wanted: Wanted): string {
   if (friends.length > 0) parts.push(`a friend plays ${sides(friends)}`)
   if (computers.length > 0) parts.push(`the computer plays ${sides(computers)}`)
   const changed = Object.keys(wanted.options).length
-  if (changed > 0) parts.push(changed === 1 ? 'one option is not as usual' : `${changed} options are not as usual`)
+  if (changed > 0) parts.push(changed === 1 ? 'one option changed' : `${changed} options changed`)
   if (wanted.overlay.trim()) parts.push('with your own data')
   const sentence = parts.join('; ')
   return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`

@@ -32,7 +32,7 @@ export const KIND_MEANINGS: Record<RuleShown['kind'], string> = {
   rule: 'A rule of the rulebook, in our words',
   ruling: 'How we read the rules where they are silent or in doubt',
   option: 'A question left open: you choose the answer when you begin a game',
-  erratum: 'A correction that changed play; games begun before it go on as they were',
+  erratum: 'A correction that changed play; games begun before it go on under the old rule',
   note: 'No effect on play',
 }
 

@@ -241,7 +241,7 @@ export class Deciding {
     const { past, now, isObserver } = this.live
     this.hint = null
     if (past !== null) this.refusal = says('This is the past: go back to now to choose, or branch from here.')
-    else if (isObserver) this.refusal = says('You are watching this game; only its seats choose.')
+    else if (isObserver) this.refusal = says('You are watching this game; only its players can choose.')
     else if (now?.decision) this.refusal = says(`${now.decision.name} decides now.`, now.decision.number)
   }
 

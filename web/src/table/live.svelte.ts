@@ -206,7 +206,7 @@ export class Live {
     } catch (failure) {
       if (!(failure instanceof Failure)) throw failure
       if (failure.status === 409)
-        this.say('The game had gone on meanwhile, and nothing was done. Look again and choose.')
+        this.say('The game moved on in the meantime, so nothing was done. Look again and choose.')
       else
         this.said = {
           text: failure.message,

@@ -20,7 +20,7 @@ export function promptOf(live: Live, isPlaying = false): PromptText {
     const entry = live.log.find((e) => e.number === live.past)
     return {
       seat: entry?.seat ?? '',
-      spans: asSpans(`You look at choice ${live.past} of ${now.of}`),
+      spans: asSpans(`You are looking at choice ${live.past} of ${now.of}`),
       number: shown.rule,
     }
   }
@@ -35,7 +35,7 @@ export function promptOf(live: Live, isPlaying = false): PromptText {
   if (decision.mine) return { seat: decision.seat, spans: decision.asked, number: decision.number }
   const player = info.seats.find((s) => s.seat === decision.seat)?.player ?? 'person'
   const who = live.isObserver || COMPUTERS.test(player) ? decision.name : 'The computer'
-  const what = player === 'open' ? 'has not sat down yet' : COMPUTERS.test(player) ? 'decides' : 'is thinking'
+  const what = player === 'open' ? 'has not sat down yet' : COMPUTERS.test(player) ? 'is deciding' : 'is thinking'
   return { seat: decision.seat, spans: asSpans(`${who} ${what}`), number: decision.number }
 }
 
@@ -49,7 +49,7 @@ export function handedOver(before: string, decision: DecisionShown | null, mine:
     !mine.includes(decision.seat)
   )
     return ''
-  return `Now the ${decision.name} decide`
+  return `Over to the ${decision.name}`
 }
 
 /** The line under the prompt. */

@@ -1,4 +1,4 @@
-/** What a player has chosen to see on every table, kept in the browser; and telling him when it is his turn. */
+/** What a player has chosen to see on every table, kept in the browser; and notifying them when it is their turn. */
 
 import * as keeping from '../lib/keeping'
 
@@ -33,7 +33,7 @@ export async function setTell(wanted: boolean): Promise<string> {
   if (wanted) {
     if (!('Notification' in window)) return 'This browser cannot show notifications.'
     if ((await Notification.requestPermission()) !== 'granted')
-      return 'The browser does not allow notifications from this page.'
+      return 'Your browser does not allow notifications from this page.'
     settings.tell = true
   }
   keep()

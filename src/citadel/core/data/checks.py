@@ -55,11 +55,11 @@ def must_count(place: str, noun: str, wanted: range, found: Sequence[int]) -> It
 
 
 def doubled(place: str, words: Iterable[str]) -> Iterator[str]:
-    """The words that stand twice."""
+    """The words that appear twice."""
     seen: set[str] = set()
     for word in words:
         if word in seen:
-            yield f'{place}: "{word}" stands twice'
+            yield f'{place}: "{word}" appears twice'
         seen.add(word)
 
 

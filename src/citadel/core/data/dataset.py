@@ -200,7 +200,7 @@ def _contradicted(warning: str) -> str:
 
 
 def fingerprint(files: Mapping[str, Table]) -> str:
-    """Twelve hexadecimal digits that change with any value, but not with remarks, comments or order of keys."""
+    """Twelve hexadecimal digits that change with any value, but not with comments or the order of keys."""
     text = json.dumps(_without_remarks(files), sort_keys=True, separators=(",", ":"), ensure_ascii=False)
     return sha256(text.encode()).hexdigest()[:12]
 
@@ -237,7 +237,7 @@ def read(path: Path) -> Table:
 
 @lru_cache(maxsize=64)
 def _parsed(text: str) -> Table:
-    """The tables of a text. Several loads share them: nobody may change them."""
+    """The tables of a text. Several loads share them, so they must not be changed."""
     return tomllib.loads(text)
 
 

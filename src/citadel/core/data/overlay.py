@@ -127,7 +127,7 @@ class Overlay:
         for number, item in enumerate(over, 1):
             called = identity_of(item, names)
             if called and called in seen:
-                self._problem(f"{path}[{called}]", "stands twice in the overlay")
+                self._problem(f"{path}[{called}]", "appears twice in the overlay")
             seen.add(called)
             if called in known:
                 rest = {key: value for key, value in item.items() if key not in names.split()}

@@ -158,7 +158,7 @@ class _Faults:
         for place, item in called_items(items, self.keys.get(kind, ""), path):
             problems += self.of_table(item, shape, place, kind)
             if place in seen:
-                problems.append(f"{self.file}: {place}: stands twice")
+                problems.append(f"{self.file}: {place}: appears twice")
             seen.add(place)
         return problems
 

@@ -119,7 +119,7 @@ def _hexes(p: Siege) -> Iterator[str]:
     for name, places in (*lists, ("zones flown", p.lz_flown)):
         for place in sorted(set(places)):
             if places.count(place) > 1:
-                yield f"{names[place]} stands twice in '{name}'"
+                yield f"{names[place]} appears twice in '{name}'"
             if place > LAI_KHE or (place == LAI_KHE and name in ("struck", "targets", "path")):
                 yield f"'{name}' is about hexes, and {names[place]} is none"
                 return

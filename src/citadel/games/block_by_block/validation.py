@@ -46,7 +46,7 @@ def _faults_of_units(p: Hue) -> Iterator[str]:
         if bit & p.routed and (bit & board.platoons or (bit & board.two_sided and not bit & p.spent)):
             yield f"{name} cannot be routed like that: a two-sided unit is spent first, a platoon never routs"
         if bit & p.arvn_platoons and not bit & board.platoons:
-            yield f"{name} is no platoon"
+            yield f"{name} is not a platoon"
         if place >= ON_MAP and bit & (p.spent | p.routed | p.minus_one):
             yield f"{name} is not on the map and has no state"
 

@@ -1,4 +1,4 @@
-/** Arrows that somebody draws for himself, from place to place. */
+/** Arrows that a player draws for themselves, from place to place. */
 
 import { bow, type Bow } from './arrows'
 import { plotAt, type Plot, type Point } from './geometry'

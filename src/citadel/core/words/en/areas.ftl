@@ -8,7 +8,7 @@ standing = { $side } { $number ->
     [one] with one counter
    *[other] with { $number } counters
 }
-place = { $place } borders on { $neighbours }. Here: { $units }.
+place = { $place } borders { $neighbours }. Here: { $units }.
 lost = Counters lost
 
 about-board = { $areas } areas

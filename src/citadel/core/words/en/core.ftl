@@ -38,8 +38,8 @@ spelled = { $number ->
 ## Refusals
 
 over = The game is over.
-not-now = This is not what is asked now. { $prompt }
-enough = “{ $choice }” is a choice now; the rest is asked for afterwards, or not at all.
+not-now = That is not a choice now. { $prompt }
+enough = “{ $choice }” is a choice now; the rest comes later, or not at all.
 faces = A die shows { $low } to { $high }, not { $number }.
 
 ## Ends

@@ -93,7 +93,7 @@ def _faults_of_bridges(board: Board, area_map: AreaMap, closed: Mapping[str, set
         place, (a, b) = f"map.toml: bridge[{bridge['id']}]", bridge["areas"]
         edge = edge_between(*bridge["edge"])
         if edge not in area_map.shared_edges(a, b):
-            yield f"{place}.edge: {' '.join(bridge['edge'])} is no border between {a} and {b}"
+            yield f"{place}.edge: {' '.join(bridge['edge'])} is not a border between {a} and {b}"
         elif not any(edge in line for line in closed.values()):
             yield f"{place}.edge: {' '.join(bridge['edge'])} lies on no wall and no canal"
 
@@ -168,7 +168,7 @@ def _faults_of_counters(files: Files) -> Iterator[str]:
             if not UNIT_NAME.fullmatch(name):
                 yield f'{place}.names: "{name}" has other signs than letters, digits and / . \' -'
             if name.lower() in seen:
-                yield f'{place}.names: "{name}" stands twice'
+                yield f'{place}.names: "{name}" appears twice'
             if name.lower() in places:
                 yield f'{place}.names: "{name}" is the name of a place'
             seen.add(name.lower())

@@ -152,5 +152,5 @@ def _words(board: Board, name: str, unit: Unit) -> str:
     """Say the name, formation, state and attack value of a counter."""
     step = "routed" if unit["routed"] else "spent" if unit["spent"] else "fresh"
     words = [f"{name}: {board.kinds[unit['type']]['formation']}", step, f"attack {board.attack_in_force(unit)}"]
-    more = {"minus_one": "gave a detachment", "moved": "has moved"}
+    more = {"minus_one": "has detached a platoon", "moved": "has moved"}
     return ", ".join([*words, *(words for key, words in more.items() if unit[key])])

@@ -2,7 +2,7 @@
 
 title = Block by Block
 subtitle = The Battle of Huế, 1968
-line = Street by street for the Imperial City: Marines and ARVN against an enemy who only has to stay.
+line = Street by street for the Imperial City: Marines and ARVN against an enemy who only has to hold on.
 history =
     On the last night of January 1968, during the Tet truce, two regiments of the North Vietnamese army and
     local battalions of the Front took almost all of Huế, the old imperial capital. Only the compound of the

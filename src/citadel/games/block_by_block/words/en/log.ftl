@@ -30,7 +30,7 @@ Moved = { $unit ->
     [one] { $unit } moves from { $start } to { $end }.
    *[other] { $unit } move to { $end }.
 }
-Detached = { $unit } leaves a platoon in { $place } and is a point weaker from now on.
+Detached = { $unit } leaves a platoon in { $place }; its value drops by 1 for good.
 
 ## 7 combat
 
@@ -130,7 +130,7 @@ Eliminated = { $unit ->
 
 Gate = Gate { $gate } falls to the { $side }.
 Garrisoned = { $unit } garrisons { $place }.
-Tower = { $unit } rises again, spent.
+Tower = Infiltration: { $unit } is placed, spent.
 Recovery = { $unit } rolls { $die } and { $recovers ->
     [0] stays as it is.
    *[1] recovers.
@@ -140,7 +140,7 @@ Recovery = { $unit } rolls { $die } and { $recovers ->
 
 Publicity = Publicity +{ $rise }, now { $publicity }: { $causes } ({ $rule }).
 Control = { $holder ->
-    [none] Nobody controls zone { $zone } any more.
+    [none] No one controls zone { $zone } any more.
    *[other] The { $holder } take control of zone { $zone }.
 }
 Clearing = Zone { $zone }: clearing rises to { $level }.

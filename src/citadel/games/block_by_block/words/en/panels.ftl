@@ -9,7 +9,7 @@ unit = { $unit } ({ $value }{ $state ->
     [0] {""}
    *[1] , −1
 })
-nobody-left = nobody left
+nobody-left = no units left
 
 # A counter on the map: what it is, and what has become of it.
 counter = { $unit }: { $state ->
@@ -18,7 +18,7 @@ counter = { $unit }: { $state ->
    *[routed] routed
 }, attack { $value }{ $platoon ->
     [0] {""}
-   *[1] , gave a detachment
+   *[1] , has detached a platoon
 }{ $moved ->
     [0] {""}
    *[1] , has moved
@@ -40,7 +40,7 @@ group-now = now
 
 victory = Victory
 us-zones = US/ARVN zones
-at-once = the game ends at once ({ $rule })
+at-once = sudden death ({ $rule })
 score = Clearing score
 score-note = { $high } or more: a US/ARVN victory is only tactical, a PAVN/NLF victory strategic
 score-items = Clearing score, item by item
@@ -53,7 +53,7 @@ score-destruction = destruction
 wins = { $side } wins
 drawn = draw
 result = Result
-standing = As it stands
+standing = As things stand
 distance = { $zones } { $way } { $zones ->
     [one] US/ARVN zone
    *[other] US/ARVN zones
@@ -68,7 +68,7 @@ fewer = fewer
 
 zones = Zones
 zones-note = who holds each, its clearing level, its gates
-zone-nobody = nobody’s
+zone-nobody = uncontrolled
 zone-cleared = cleared
 zone-due = clearing rises to { $level } as things stand
 zone-gate = Gate { $gate } { $side }
@@ -76,10 +76,10 @@ politics = Political tracks
 publicity = Publicity
 publicity-due = { $rise } in the Political Phase as things stand
 destruction = Destruction
-destruction-score = { $points ->
+destruction-score = adds { $points ->
     [one] { $points } point
    *[other] { $points } points
-} of the clearing score
+} to the clearing score
 
 ## Gates
 
@@ -96,7 +96,7 @@ replacements = Replacements
 replacements-note = US/ARVN points reconstructed
 points-left = { $side } points left
 of = { $number } of { $whole }
-points-note = what is not spent is lost
+points-note = unspent points are lost
 points-to-come = Replacement points to come
 turn = Turn
 points-per-gate = PAVN/NLF: { $points } points for each gate they hold, counted as things stand.
@@ -122,13 +122,13 @@ arrives = arrives on turn { $turn } in { $areas }{ $friends ->
 towers = Towers not placed
 not-in-play = Not in play
 gone = Out of play
-none-gone = Nobody so far.
+none-gone = None so far.
 eliminated = Eliminated { $side }
 for-good = for good
 may-return = may return on turn { $turn }
 withdrawn = Withdrawn
 left = Left the battle
-left-note = counts in the clearing score
+left-note = counts toward the clearing score
 
 ## Turn record, and the position in a sentence
 
@@ -152,7 +152,7 @@ position = { $moment } ({ $dates }): US/ARVN control { $held } of { $zones } zon
 ## Who stands where, for whoever has no map
 
 ground = { $zone } { $holder ->
-    [none] nobody
+    [none] uncontrolled
    *[other] { $holder }
 }, { $due ->
     [0] cleared
@@ -187,20 +187,20 @@ bridge = bridge
 through = through Gate { $gate }
 closed = closed to { $sides }
 here = Here: { $units }.
-empty = Nobody is there.
+empty = No units are there.
 
 ## The combat results table
 
 crt = Combat results table
 crt-low = { $row } or less
 crt-high = { $row } or more
-crt-note = Columns are attack values, rows modified dice; each cell has the hits of a close combat, then the result of an
-    assault: X, * or - (repulsed). Of a cell marked = the rulebook’s example of play gives a half; all else is
-    reconstructed, or the owner’s where an overlay gives it.
+crt-note = Columns are attack values, rows modified die rolls. Each cell gives the hits in close combat, then the result of
+    an assault: X, * or - (repulsed). In a cell marked =, one half comes from the rulebook’s example of play; everything
+    else is reconstructed, or comes from an owner’s overlay.
 
 ## What the signs mean
 
 legend = What the signs mean
-legend-signs = A/1/1 (5) is a unit with its value; (3, spent) says that it has lost a step, (0, routed) that its next loss is
-    its last, −1 that it left a platoon at a gate. +1 behind an area is its terrain, added to the attacker’s die; low dice
-    are good for whoever rolls. “own” units are yours, “enemy” units the other side’s.
+legend-signs = A/1/1 (5) is a unit with its value. (3, spent) means that it has lost a step, (0, routed) that the next hit
+    eliminates it, −1 that it has left a platoon at a gate. The +1 after an area is its terrain, added to the attacker’s
+    die; whoever rolls wants to roll low. “own” units are yours, “enemy” units the other side’s.

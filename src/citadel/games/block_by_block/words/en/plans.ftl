@@ -4,17 +4,17 @@
 
 set-up = Guarding Gates C and D with platoons of the Airborne, who leave on turn 3.
 buying = Rallying routed units first, then restoring those in contact with the enemy.
-bought = Nobody else needs a replacement.
+bought = No other unit needs a replacement.
 rebuilding = Rallying units, bringing back the NLF, and rebuilding where the line is thinnest.
 tower = Infiltrating every gate that stands unguarded.
-landing = Bringing the 1/5 Marines to where zones are still to be won.
+landing = Landing the 1/5 Marines where there are still zones to win.
 standing = Placing { $unit } in { $place }, where it counts most.
 leaving = Withdrawing units that can no longer deny a zone.
 left = The others stay: they can still deny a zone.
 
 ## Movement
 
-moved = Ending the movement: every unit stands where it is needed.
+moved = Ending the movement segment: every unit is where it is needed.
 takes = Moving { $unit } to { $place } takes zone { $zone }.
 threatens = Moving { $unit } to { $place } to threaten { $target }.
 holds = Moving { $unit } to { $place } to hold zone { $zone }.
@@ -23,10 +23,10 @@ betters = Moving { $unit } to { $place } for a better position.
 ## Attacks
 
 grouping = Forming a group of { $units } to attack { $place }: { $of }.
-grouping-in-contact = Forming a group of { $units }, in contact with the enemy: it attacks if other groups make that pay.
+grouping-in-contact = Forming a group of { $units }, in contact with the enemy: it attacks if the others make that worthwhile.
 no-attack = { $number ->
-    [0] No attack promises enough: units in contact are too weak alone, or stay to keep a zone.
-   *[other] No further attack promises enough: units in contact are too weak alone, or stay to keep a zone.
+    [0] No attack looks worthwhile: units in contact are too weak alone, or are needed to hold a zone.
+   *[other] No further attack looks worthwhile: units in contact are too weak alone, or are needed to hold a zone.
 }
 no-contact = { $number ->
     [0] No units are in contact and free to attack.
@@ -34,18 +34,18 @@ no-contact = { $number ->
 }
 grouped = The group is as strong as it should be; the others stay.
 joining = Adding { $unit } to make the group stronger.
-attacked = Ending the attacks: no group has enough to gain.
-acting = Letting the group of { $unit } act, which has most to gain.
-pausing = Holding in { $place }: no attack promises enough.
+attacked = Ending the attacks: no group has enough left to gain.
+acting = Acting next with the group of { $unit }, which has the most to gain.
+pausing = Holding in { $place }: no attack looks worthwhile.
 splitting = Leaving a unit behind to keep the zone before the others go on.
 assaulting = Assaulting { $place } with { $units }: { $of }.
 closing = { $how ->
     [on] Fighting on in { $place } with { $units }: { $of }.
    *[none] Attacking in { $place } with { $units }: { $of }.
 }
-promise = { $chance } to clear it in the end{ $how ->
+promise = { $chance } chance of clearing it in the end{ $how ->
     [back] , which wins zone { $zone } back
-    [ours] , in zone { $zone }, which is ours already
+    [ours] , in zone { $zone }, which is already ours
     [last] , the last obstacle to zone { $zone }
     [one-of] , one of { $number } obstacles to zone { $zone }
    *[none] {""}
@@ -62,7 +62,7 @@ holding = Holding { $place }: leaving it would give up more.
 striking = Striking back in { $place } to break up the attacking group.
 retreating = Retreating from { $place } to fight again elsewhere.
 retreating-to = Retreating { $unit } to { $place } to fight on from there.
-staying = Keeping { $unit } in { $place }: it still denies the area.
+staying = Keeping { $unit } in { $place }: it still denies the enemy the area.
 going-too = Retreating { $unit } with its beaten neighbours to { $place }.
 
 ## Small decisions within a fight
@@ -77,7 +77,7 @@ garrison = Holding { $place } until its zone is won.
 stays-outside = Staying on this side of the gate.
 goes-through = Going through the gate into the Citadel.
 goes-on = Going on with the units in { $place }, the stronger part of the group.
-nobody-left = Nobody else is left behind.
+nobody-left = Leaving no one else behind.
 left-behind = Leaving { $unit } to keep the zone.
 done = Those left behind are done for this segment; the others go on.
 

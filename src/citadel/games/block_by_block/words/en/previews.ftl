@@ -50,4 +50,4 @@ points = { $points ->
     [one] { $points } point
    *[other] { $points } points
 } would be lost ({ $rule })
-no-group = without a group nobody attacks in this segment ({ $rule })
+no-group = without a group nobody attacks this segment ({ $rule })

@@ -2,7 +2,7 @@
 
 ## 4 set-up
 
-SetUpDetachment = Which unit gives a platoon to hold Gate { $gate }? Or leave it empty.
+SetUpDetachment = Choose a unit to detach a platoon to Gate { $gate }, or leave the gate empty.
 
 ## 6 movement
 
@@ -28,7 +28,7 @@ CallHeavyWeapons = { $close ->
    *[1] Call in heavy weapons for the close combat in { $target }?
 }
 FriendlyFire = Roll for friendly fire: on 1 to 3 the group loses a step.
-ChooseLevel = Heavy weapons of level 1 or 2?
+ChooseLevel = Heavy weapons: level 1 or level 2?
 AssaultRoll = Roll for the assault on { $target }, value { $attack-value }.
 BreakInRoll = Roll for the attacker’s loss: on 1 to 3 the group loses a step.
 RepulseRoll = Roll for the attacker’s loss: on an even die the group loses a step.
@@ -45,8 +45,8 @@ Defend = { $group ->
 }
 CounterattackWith = Which unit counterattacks?
 CounterattackAt = Which unit of the group does { $unit } strike?
-CounterattackRoll = Roll for { $unit }, which counterattacks.
-CounterattackReply = Roll for { $struck }, which is struck.
+CounterattackRoll = Roll for { $unit }, the counterattacker.
+CounterattackReply = Roll for { $struck }, the target of the counterattack.
 RetreatTo = Where does { $unit } retreat to?
 SympatheticRetreat = Does { $unit } retreat with its neighbours, or stay?
 TakeHits = { $hits ->
@@ -60,7 +60,7 @@ RecoveryRoll = Roll for the tower of Gate { $gate }: on 1 to 3 it recovers.
 PlaceTower = Infiltrate Gate { $gate } and place its tower, or leave the gate alone?
 Garrison = The gate is yours: send one unit into the box, detach a platoon, or leave it empty.
 GoThrough = Does { $unit } go on through the gate, or stay?
-GoOnWith = The group has divided. Which part goes on acting now?
+GoOnWith = The group has split. Which part goes on acting now?
 
 ## 10 to 12 replacements, reinforcements, exit
 
@@ -72,11 +72,11 @@ PavnReplace = Rally, return, rebuild or freshen a unit, or stop. { $points ->
     [one] { $points } point left.
    *[other] { $points } points left.
 }
-ReturnTo = Where does { $unit } come back?
+ReturnTo = Where does { $unit } return?
 Arrive = Where does { $unit } arrive?{ $blocked ->
     [0] {""}
-    [one] {" "}Enemies block { $blocked }: a unit sent there appears beside it, or is lost.
-   *[other] {" "}Enemies block { $blocked }: a unit sent there appears next to them, or is lost.
+    [one] {" "}Enemies block { $blocked }: a unit sent there arrives next to it, or is lost.
+   *[other] {" "}Enemies block { $blocked }: a unit sent to one of them arrives next to it, or is lost.
 }
 ArriveBeside = { $area } is blocked. In which area next to it does { $unit } arrive?
 Exit = Withdraw a unit from the battle, or stop.
