@@ -188,12 +188,13 @@ class Panel(Struct, frozen=True, omit_defaults=True):
 
 
 class Stage(Struct, frozen=True, omit_defaults=True):
-    """A turn of the turn record, or a phase of the sequence of play."""
+    """A turn of the turn record with its dates as note and what it brings, or a phase of the sequence of play."""
 
     title: str
     state: State
     note: str = ""
     owner: str = ""
+    events: tuple[str, ...] = ()
 
 
 def state_of(number: int, now: int, over: bool) -> State:

@@ -366,12 +366,13 @@ export interface Move {
   end: string
 }
 
-/** A turn of the turn record, or a phase of the sequence of play. */
+/** A turn of the turn record with its dates as note and what it brings, or a phase of the sequence of play. */
 export interface Stage {
   title: string
   state: 'ahead' | 'done' | 'now'
   note?: string
   owner?: string
+  events?: string[]
 }
 
 /**

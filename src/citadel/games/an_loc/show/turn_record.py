@@ -33,8 +33,8 @@ def turns(p: Siege, board: Board) -> tuple[Stage, ...]:
     found = []
     for entry in board.data["turns"]["turn"]:
         turn = entry["n"]
-        notes = [week(entry["first_day"]), *income(p, turn), *turn_events(board, turn, entry["sa7"])]
-        found.append(Stage(str(turn), state_of(turn, p.turn, p.over), "; ".join(notes)))
+        events = (*income(p, turn), *turn_events(board, turn, entry["sa7"]))
+        found.append(Stage(str(turn), state_of(turn, p.turn, p.over), week(entry["first_day"]), events=events))
     return tuple(found)
 
 

@@ -36,8 +36,8 @@ _HISTORICAL = "12.1.1"
 def turns(p: Week, data: Data) -> Iterator[Stage]:
     """The days with what happens in them in this scenario."""
     for entry in data["tracks"]["turn"]:
-        notes = turn_notes(entry, p.scenario)
-        yield Stage(str(entry["n"]), state_of(entry["n"], p.turn, p.over), "; ".join([entry["date"], *notes]))
+        events = tuple(turn_notes(entry, p.scenario))
+        yield Stage(str(entry["n"]), state_of(entry["n"], p.turn, p.over), entry["date"], events=events)
 
 
 def phases(p: Week) -> Iterator[Stage]:

@@ -132,13 +132,11 @@ left-note = counts in the clearing score
 
 ## Turn record, and the position in a sentence
 
-turn-note = { $dates }{ $guess ->
+turn-dates = { $dates }{ $guess ->
     [0] {""}
    *[1] {" "}(reconstructed)
-}; US/ARVN replacements: { $points }{ $notes ->
-    [none] {""}
-   *[some] ; { $notes }
 }
+turn-replacements = US/ARVN replacements: { $points }
 phase-note = { $phase }{ $side ->
     [none] {""}
    *[other] , { $side } segment
