@@ -649,9 +649,9 @@ export interface Prospect {
 
 /**
  * Something after which the chance was another: a die or draw, or what a seat chose.
- * `seat` chose it, `nature` for dice. It begins after `after` choices and ends after `until`; `words` tell what was
- * chosen or rolled and what came of it, `sentence` all of it with the chances. `favours` is the seat that gained, in
- * a solitaire game `nature` where the seat lost.
+ * `seat` chose it, `nature` for dice. It begins after `after` choices and ends after `until`; `words`, and as spans
+ * `told`, tell what was chosen or rolled and what came of it, `sentence` all of it with the chances. `favours` is
+ * the seat that gained, in a solitaire game `nature` where the seat lost.
  */
 export interface Swing {
   after: number
@@ -665,6 +665,7 @@ export interface Swing {
   chance: number
   error: number
   sentence: string
+  told: Span[]
 }
 
 /**
@@ -690,7 +691,7 @@ export interface Play {
 
 /**
  * What the search would have done at a choice, and what that promised: `chance` and `better` are the chooser's own.
- * Trial games other than those of the search decided. `aim` says what for.
+ * Trial games other than those of the search decided. `aim` says what for; `told` is the sentence as spans.
  */
 export interface Advice {
   after: number
@@ -704,6 +705,7 @@ export interface Advice {
   error: number
   aim: string
   sentence: string
+  told: Span[]
 }
 
 /**
