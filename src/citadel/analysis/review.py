@@ -352,8 +352,8 @@ class _Reviewer:
             chance, gain = estimate(own).value, difference(own, better)
             numbers = rounded(chance), rounded(chance + gain.value), rounded(gain.error)
             asked, turn, heading = self.told.asked(start), self.told.turns[start], self.told.headings[start]
-            both = [self.told.named(start, choice) for choice in (self.told.choice(start), other.choice)]
-            told = words.advice(self.game, seat, asked, *both, *numbers)
+            own_words, its_words = self.told.named(start, self.told.choice(start)), self.told.named(start, other.choice)
+            told = words.advice(self.game, seat, asked, own_words, its_words, *numbers)
             choices = self.record.choices[start], other.words
             advice.append(Advice(start, turn, heading, seat, *choices, *numbers, other.aim, plain(told), told))
         return words.worth_telling(advice)

@@ -375,14 +375,15 @@ class Words:
 
     def outcome(self, outcome: Outcome, p: Position | None = None) -> str:
         """Return how a game ended, in a sentence."""
-        how = self.how(p) if p is not None else (Span(outcome.how),)
+        is_told = p is not None and self.language.has("endings", "how")
+        how = self.how(p) if p is not None and is_told else (Span(outcome.how),)
         if not outcome.winner:
             return self.text("core", "drawn", how=how)
         sides = self.game.vocabulary.names["side"]
         if outcome.winner not in sides:
             return self.text("core", "defeat", losers=self.many("side", range(len(sides))), how=how)
         winner = self.one("side", sides.index(outcome.winner))
-        return self.text("core", "victory", winner=winner, level=self.of("endings", _level_id(outcome.level)), how=how)
+        return self.text("core", "victory", winner=winner, level=self.level(outcome.level), how=how)
 
     def how(self, p: Position) -> Spans:
         """Return what decided a finished game."""
@@ -390,11 +391,17 @@ class Words:
 
     def ending(self, winner: str, level: str) -> str:
         """Return a way to end in a few words, as the head of a table."""
-        name = self.language.spans("endings", _level_id(level), {}, "name")
+        name = self.level(level, "name").spans
         sides = self.game.vocabulary.names["side"]
         if winner not in sides:
             return plain(capitalised(name))
         return self.text("core", "ending", winner=self.one("side", sides.index(winner)), level=name)
+
+    def level(self, level: str, attribute: str = "") -> Named:
+        """Return a level of victory, or the attribute of its message."""
+        id = level.lower().replace(" ", "-")
+        file, message = ("endings", id) if self.language.has("endings", id) else ("core", "level")
+        return Named(id, self.attribute(file, message, attribute, level=level))
 
     # -- names ---------------------------------------------------------------------------------------------------------
 
@@ -423,10 +430,6 @@ class Words:
         if not self.language.has_attribute("choices", verb, "meaning"):
             return ""
         return plain(self.language.spans("choices", verb, {}, "meaning"))
-
-
-def _level_id(level: str) -> str:
-    return level.lower().replace(" ", "-")
 
 
 def speak(game: "Game[Any]", folder: Path, facts: FactBook, telling: Telling, language: str = ENGLISH) -> Words:

@@ -47,8 +47,23 @@ faces = A die shows { $low } to { $high }, not { $number }.
 nature = The die
 drawn = The game is a draw: { $how }.
 defeat = The { $losers } are defeated: { $how }.
-victory = The { $winner } win { $level }: { $how }.
+victory = { $level ->
+    [victory] The { $winner } win: { $how }.
+   *[other] The { $winner } win { $level }: { $how }.
+}
 ending = { $winner } { $level }
+
+# A level of victory in a game that has no message for it.
+level = { $level ->
+    [victory] victory
+   *[other] a victory ({ $level })
+}
+    .name = { $level ->
+        [victory] victory
+        [draw] draw
+        [defeat] defeat
+       *[other] { $level } victory
+    }
 
 ## Odds
 
