@@ -415,7 +415,16 @@ class Words:
 
     def choice(self, saying: Saying, is_short: bool = False) -> Spans:
         """Return a choice as sentences have it; as buttons have it by short titles."""
-        things = _Said(self, saying, is_short)
+        return self._chosen(_Said(self, [saying], is_short))
+
+    def composed(self, sayings: Iterable[Saying]) -> Spans:
+        """Return choices made one after another in a line, those that differ in nothing but their counter together."""
+        parts = groupby(sayings, lambda saying: (saying.unit != NONE, saying._replace(unit=NONE)))
+        chosen = [self._chosen(_Said(self, list(alike), is_short=False)) for _, alike in parts]
+        return capitalised(self.joined(chosen, self.spans("core", "next")))
+
+    def _chosen(self, things: "_Said") -> Spans:
+        saying = things.saying
         if self.language.has("choices", saying.verb):
             return self.language.spans("choices", saying.verb, things)
         verb = Span(WITHIN_A_VERB.sub(" ", saying.verb))
@@ -516,17 +525,20 @@ class _Told:
 
 
 class _Said:
-    """What the words of a choice may speak of."""
+    """What the words of a choice may speak of, or of several that differ in their counter."""
 
-    def __init__(self, words: Words, saying: Saying, is_short: bool) -> None:
+    def __init__(self, words: Words, sayings: Sequence[Saying], is_short: bool) -> None:
         self.words = words
-        self.saying = saying
+        self.saying = sayings[0]
+        self.units = [saying.unit for saying in sayings]
         self.is_short = is_short
 
     def __getitem__(self, name: str) -> Thing:
         value: int = getattr(self.saying, name)
         if value == NONE:
             return NOTHING
+        if name == "unit" and len(self.units) > 1:
+            return self.words.many("unit", self.units, self.is_short)
         if name == "number" or (name in self.words.facts.kinds and not self.is_short):
             return self.words.thing(name, value)
         return self.words.one(name, value, self.is_short)

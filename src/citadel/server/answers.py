@@ -241,6 +241,8 @@ class DecisionShown(Struct, frozen=True):
     composing: int
     asked: tuple[Span, ...] = ()
     """The prompt as spans."""
+    composed: tuple[Span, ...] = ()
+    """What is being put together, in a line: the choices that `composing` counts."""
 
 
 class UndoRequest(Struct, frozen=True):

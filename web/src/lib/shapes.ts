@@ -392,6 +392,8 @@ export interface DecisionShown {
   composing: number
   /** The prompt as spans. */
   asked: Span[]
+  /** What is being put together, in a line: the choices that `composing` counts. */
+  composed: Span[]
 }
 
 /** One legal choice; `leads` is the one place that its counter can go to, where the rules then send it at once. */

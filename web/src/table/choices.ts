@@ -215,18 +215,6 @@ export function composed(log: readonly LogEntry[], count: number): LogEntry[] {
   return count > 0 ? log.slice(-count) : []
 }
 
-/** What has been composed, in a line: choices that begin alike, one after another, together. */
-export function summary(entries: readonly LogEntry[]): string {
-  const parts: { head: string; text: string }[] = []
-  for (const { said } of entries) {
-    const [head = '', ...rest] = said.split(' ')
-    const last = parts.at(-1)
-    if (last?.head === head && rest.length > 0) last.text += `, ${rest.join(' ')}`
-    else parts.push({ head, text: said })
-  }
-  return capital(parts.map((part) => part.text).join('; '))
-}
-
 export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
