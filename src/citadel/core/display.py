@@ -124,7 +124,7 @@ class Track(Struct, frozen=True, tag="track", omit_defaults=True):
 
 
 class Pips(Struct, frozen=True, tag="pips", omit_defaults=True):
-    """A few boxes, some of them filled: clearing of a zone, effort of a side."""
+    """A few boxes, some of them filled: clearing of a zone, effort of a side. `words` say more than how many are."""
 
     label: str
     filled: int

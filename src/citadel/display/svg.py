@@ -171,7 +171,7 @@ class Painter:
                 drawn += box(Rectangle(at, y + 2, across, 22), rx=4, fill=TINT, stroke=LINE, stroke_width=1.5)
                 drawn += text(at + across / 2, y + 19, tag, 17, INK, weight=600)
                 at += across + 5
-        if item.words and item.words != f"{item.filled} of {item.total}":
+        if item.words:
             words, height = _paragraph(item.words, x + 12, y + down, width - 12, NOTE, SOFT_INK)
             drawn, down = drawn + words, down + height
         return group(drawn, class_="pips", data_label=item.label), down

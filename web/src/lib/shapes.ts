@@ -135,7 +135,7 @@ export interface TrackMark {
   label: string
 }
 
-/** A few boxes, some of them filled: clearing of a zone, effort of a side. */
+/** A few boxes, some of them filled: clearing of a zone, effort of a side. `words` say more than how many are. */
 export interface Pips {
   type: 'pips'
   label: string

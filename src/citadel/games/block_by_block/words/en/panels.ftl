@@ -141,7 +141,10 @@ phase-note = { $phase }{ $side ->
     [none] {""}
    *[other] , { $side } segment
 }
-position = { $moment } ({ $dates }): US/ARVN control { $held } of { $zones } zones and { $gates ->
+position = { $outcome ->
+    [none] { $moment } ({ $dates }):
+   *[some] { $outcome }
+} US/ARVN control { $held } of { $zones } zones and { $gates ->
     [0] no gates
     [one] Gate { $gates }
    *[other] Gates { $gates }
