@@ -20,7 +20,7 @@ from babel.numbers import format_decimal
 from msgspec import Struct
 
 from citadel.core.bits import members
-from citadel.core.display import About
+from citadel.core.display import About, whole_percent
 from citadel.core.errors import ParseError
 from citadel.core.events import Event, fields_of, kind_of
 from citadel.core.language import ENGLISH, NOTHING, PSEUDO, Count, Language, Named, Thing, Things
@@ -266,10 +266,8 @@ class Words:
 
     def percent(self, chance: float) -> str:
         """Return a chance in whole per cent; what is not quite sure never reads as 0 or 100."""
-        whole = round(100 * chance)
-        if whole == 0 and chance > 0:
-            return self.text("core", "almost-never")
-        return self.text("core", "almost-sure" if whole == 100 and chance < 1 - 1e-9 else "percent", whole=whole)
+        bound, whole = whole_percent(chance)
+        return self.text("core", "percent", bound=bound or "none", whole=whole)
 
     def of_text(self, text: str) -> Named:
         """Return a text, such as a number as it is written, as a thing."""

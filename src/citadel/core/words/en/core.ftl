@@ -10,9 +10,11 @@ nobody = nobody
 pair = { $one } and { $other }
 yes = yes
 no = no
-percent = { $whole } %
-almost-never = below 1 %
-almost-sure = above 99 %
+percent = { $bound ->
+    [none] { $whole } %
+    [under] below { $whole } %
+   *[over] above { $whole } %
+}
 
 grouped = the { $numbers } { $group }
 
