@@ -5,7 +5,7 @@ in its hooks `printed_map`, `table`, `odds` and `measures`.
 """
 
 from collections.abc import Mapping
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from msgspec import Struct
 
@@ -316,6 +316,18 @@ class Forecast(Struct, frozen=True, omit_defaults=True):
     column_label: str = "Column"
     """What `column` is, in a game that reads no columns."""
     spreads: tuple[Spread, ...] = ()
+    of: str = ""
+    """What `short` is a chance of, where it does not say so itself."""
+    full: str = ""
+    """What `short` says, in words; empty where it is not a chance."""
+
+
+class Label(NamedTuple):
+    """A chance in a few signs: `1:3 67%`, what it is a chance of where that goes without saying, and both in words."""
+
+    short: str
+    of: str
+    full: str
 
 
 class Measure(Struct, frozen=True):

@@ -20,7 +20,7 @@ from babel.numbers import format_decimal
 from msgspec import Struct
 
 from citadel.core.bits import members
-from citadel.core.display import About, whole_percent
+from citadel.core.display import About, Label, short_percent, whole_percent
 from citadel.core.errors import ParseError
 from citadel.core.events import Event, fields_of, kind_of
 from citadel.core.language import ENGLISH, NOTHING, PSEUDO, Count, Language, Named, Thing, Things
@@ -268,6 +268,12 @@ class Words:
         """Return a chance in whole per cent; what is not quite sure never reads as 0 or 100."""
         bound, whole = whole_percent(chance)
         return self.text("core", "percent", bound=bound or "none", whole=whole)
+
+    def chance(self, id: str, chance: float, what: str = "", words: str = "") -> Label:
+        """Return a chance for a small label: of success, at odds, or of a result (`chance-success` and so on)."""
+        things = {"chance": thing_of(short_percent(chance)), "what": thing_of(what), "words": thing_of(words or ())}
+        forms = [plain(self.language.spans("core", f"chance-{id}", things, form)) for form in ("", "of", "full")]
+        return Label(*forms)
 
     def of_text(self, text: str) -> Named:
         """Return a text, such as a number as it is written, as a thing."""

@@ -221,6 +221,10 @@ class ChoiceShown(Struct, frozen=True):
     warning: str
     short: str
     leads: str
+    of: str = ""
+    """What `short` is a chance of, where it does not say so itself."""
+    full: str = ""
+    """What `short` says, in words; empty where it is not a chance."""
 
 
 class DecisionShown(Struct, frozen=True):

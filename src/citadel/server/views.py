@@ -92,6 +92,8 @@ def _shown(live: Live, p: Position, choice: Choice, titles: Titles) -> ChoiceSho
         game.warning(p, number),
         forecast.short if forecast is not None else "",
         leads,
+        forecast.of if forecast is not None else "",
+        forecast.full if forecast is not None else "",
     )
 
 

@@ -409,6 +409,10 @@ export interface ChoiceShown {
   warning: string
   short: string
   leads: string
+  /** What `short` is a chance of, where it does not say so itself. */
+  of: string
+  /** What `short` says, in words; empty where it is not a chance. */
+  full: string
 }
 
 /** A stretch of a sentence: its text, what kind of thing it names, and the notation id of that thing. */
@@ -528,6 +532,10 @@ export interface Forecast {
   /** What `column` is, in a game that reads no columns. */
   column_label?: string
   spreads?: Spread[]
+  /** What `short` is a chance of, where it does not say so itself. */
+  of?: string
+  /** What `short` says, in words; empty where it is not a chance. */
+  full?: string
 }
 
 /** One item of a sum, with the number of the rule behind it. */

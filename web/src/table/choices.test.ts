@@ -27,6 +27,8 @@ function choice(words: string, parts: Partial<ChoiceShown> = {}): ChoiceShown {
     prospect: '',
     warning: '',
     short: '',
+    of: '',
+    full: '',
     leads: '',
     ...parts,
   }

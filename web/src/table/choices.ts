@@ -59,8 +59,8 @@ export function lit(choices: readonly ChoiceShown[]): Lit {
       : choices.length > LISTED
         ? `${first.label} or ${choices.length - 1} others`
         : choices.map((c) => c.label).join(' or ')
-  const short = shorts.length === 1 ? shorts[0]! : ''
-  return { label, short, full: short && inFull(short) }
+  const same = shorts.length === 1 ? choices.find((c) => c.short) : undefined
+  return { label, short: same?.short ?? '', full: same ? inFull(same) : '' }
 }
 
 export function litMap(choices: ReadonlyMap<string, ChoiceShown[]>): Map<string, Lit> {
@@ -69,7 +69,7 @@ export function litMap(choices: ReadonlyMap<string, ChoiceShown[]>): Map<string,
 
 /** A choice in full, as a button is named to a screen reader. */
 export function spoken(choice: ChoiceShown): string {
-  return [choice.label, choice.prospect, choice.short && inFull(choice.short)].filter(Boolean).join(', ')
+  return [choice.label, choice.prospect, choice.short && inFull(choice)].filter(Boolean).join(', ')
 }
 
 export type Press =

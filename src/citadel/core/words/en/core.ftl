@@ -69,4 +69,16 @@ level = { $level ->
 
 ## Odds
 
+chance-success = { $chance }
+    .of = success
+    .full = { $chance } chance of success
+chance-odds = { $what } { $chance }
+    .of = good
+    .full = odds of { $what }, { $chance } chance of a good result
+chance-result = { $what } { $chance }
+    .of = {""}
+    .full = { $chance } chance of { $what }{ $words ->
+        [none] {""}
+       *[some] : { $words }
+    }
 reconstructed = Reconstructed: { $what }.
