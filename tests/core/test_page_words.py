@@ -39,3 +39,9 @@ def test_what_is_not_quite_sure_never_reads_so(chance: float, words: str, short:
 )
 def test_a_chance_says_of_what_it_is(label: tuple[Any, ...], told: tuple[str, str, str]) -> None:
     assert citadel.game("an-loc").wording.chance(*label) == told
+
+
+def test_a_warning_is_a_question() -> None:
+    words = citadel.game("an-loc").wording
+    assert words.warning("another F-4 would be free (9.0)") == "Another F-4 would be free (9.0). Do it anyway?"
+    assert words.warning("") == ""

@@ -438,6 +438,10 @@ class Words:
             found = (*found, Span(" "), *spans)
         return found
 
+    def warning(self, warning: str) -> str:
+        """Return what a choice would give away, as a question whether to go on; nothing if it gives nothing away."""
+        return plain(capitalised(self.spans("core", "warning", warning=warning))) if warning else ""
+
     def meaning(self, verb: str) -> str:
         """Return what a verb means, where the word alone does not say it."""
         if not self.language.has_attribute("choices", verb, "meaning"):

@@ -89,7 +89,7 @@ def _shown(live: Live, p: Position, choice: Choice, titles: Titles) -> ChoiceSho
         game.label(saying) + (f" → {titles.get(leads, leads)}" if leads else ""),
         game.meaning(saying.verb),
         _without(titles.get(choice.place, ""), game.prospect(p, number)),
-        game.warning(p, number),
+        game.wording.warning(game.warning(p, number)),
         forecast.short if forecast is not None else "",
         leads,
         forecast.of if forecast is not None else "",

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { minus, asSentence, pieces, stopped } from './told'
+import { minus, pieces } from './told'
 
 test('dice and rules are told apart from words', () => {
   expect(pieces('die [2], +1 terrain = 3: X (7.5).')).toEqual([
@@ -13,12 +13,6 @@ test('dice and rules are told apart from words', () => {
 
 test('brackets that are neither stay as they are', () => {
   expect(pieces('An Loc (0910) holds')).toEqual([{ text: 'An Loc (0910) holds' }])
-})
-
-test('a sentence begins with a capital and ends with a full stop', () => {
-  expect(asSentence('the platoon could still get an order (6.4)')).toBe('The platoon could still get an order (6.4).')
-  expect(asSentence('It may be lost!')).toBe('It may be lost!')
-  expect([stopped('It fails '), stopped('')]).toEqual(['It fails.', ''])
 })
 
 test('numbers below zero have the sign of minus', () => {

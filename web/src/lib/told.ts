@@ -10,18 +10,6 @@ export interface Piece {
 
 const PARTS = /(?:\[(\d{1,2})\]|\((\d+(?:\.\d+)+(?:-\d+)?|[A-Z]{1,2}-\d+)\))([.,;:!?)]*)/g
 
-/** A text with a full stop at its end, if it has no end of its own. */
-export function stopped(text: string): string {
-  const bare = text.trimEnd()
-  return bare === '' || /[.!?…:]$/.test(bare) ? bare : `${bare}.`
-}
-
-/** A text as a sentence: a capital first, a full stop last. */
-export function asSentence(text: string): string {
-  const bare = stopped(text.trimStart())
-  return bare.charAt(0).toUpperCase() + bare.slice(1)
-}
-
 /** A number with the sign of minus if it is below zero. */
 export const minus = (value: number): string => (value < 0 ? `−${-value}` : String(value))
 

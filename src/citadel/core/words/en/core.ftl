@@ -44,6 +44,8 @@ not-now = This is not what is asked now. { $prompt }
 enough = “{ $choice }” is a choice now; the rest is asked for afterwards, or not at all.
 faces = A die shows { $low } to { $high }, not { $number }.
 
+warning = { $warning }. Do it anyway?
+
 ## Ends
 
 nature = The die
