@@ -214,49 +214,27 @@ def verdict(gained: float, error: float) -> str:
     return "more" if gained > 0 else "less"
 
 
+def _weighed(game: Game, message: str, gained: float, error: float, **given: int | str) -> str:
+    numbers: dict[str, int | str] = {"points": whole(gained), "change": signed(gained), "error": about(error)}
+    return game.wording.text(FILE, message, **numbers, **given)
+
+
 def luck(game: Game, gained: float, error: float, rolls: int, decided: int) -> str:
     """What the dice gave the first seat, told of the side that they favoured."""
     side, *others = [game.side(seat) for seat in game.seats]
-    is_theirs = bool(others) and gained < 0
-    return game.wording.text(
-        FILE,
-        "luck",
-        verdict=verdict(abs(gained) if others else gained, error),
-        seats=len(game.seats),
-        side=side,
-        favoured=others[0] if is_theirs else side,
-        points=whole(gained),
-        change=signed(gained),
-        error=about(error),
-        rolls=rolls,
-        decided=decided,
-    )
+    favoured, gain = (others[0], -gained) if others and gained < 0 else (side, gained)
+    found = {"verdict": verdict(gain, error), "side": side, "favoured": favoured}
+    return _weighed(game, "luck", gained, error, **found, seats=len(game.seats), rolls=rolls, decided=decided)
 
 
 def play(game: Game, seat: str, gained: float, error: float) -> str:
     """The play of a seat against that of the planners."""
-    return game.wording.text(
-        FILE,
-        "play",
-        verdict=verdict(gained, error),
-        side=game.side(seat),
-        points=whole(gained),
-        change=signed(gained),
-        error=about(error),
-    )
+    return _weighed(game, "play", gained, error, verdict=verdict(gained, error), side=game.side(seat))
 
 
 def method(game: Game, trials: int, played: int, errors: Sequence[float], apart: Sequence[float]) -> str:
     """How the report was made and how far it can be trusted: errors of chances, and what whole games came out apart."""
-    words = game.wording
-    usual = whole(sum(map(abs, apart)) / len(apart)) if apart else 0
-    return words.text(
-        FILE,
-        "method",
-        trials=trials,
-        seats=len(game.seats),
-        played=played,
-        draws=can_be_drawn(game),
-        error=whole(sorted(errors)[len(errors) // 2]),
-        apart=words.spans(FILE, "points", points=usual) if apart else (),
-    )
+    words, error = game.wording, whole(sorted(errors)[len(errors) // 2])
+    usual = words.text(FILE, "points", points=whole(sum(map(abs, apart)) / len(apart))) if apart else ()
+    numbers = {"trials": trials, "played": played, "seats": len(game.seats), "draws": can_be_drawn(game)}
+    return words.text(FILE, "method", error=error, apart=usual, **numbers)
