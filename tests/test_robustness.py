@@ -156,9 +156,7 @@ def test_what_another_program_wrote_is_kept(folder: Path) -> None:
     other = Kept(path)
     other.write("six")
     for _ in range(2):
-        with pytest.raises(
-            CitadelError, match=r"^r has been changed by another program; 'save OTHER' keeps this game$"
-        ):
+        with pytest.raises(CitadelError, match=r"^r: has been changed by another program$"):
             kept.write("three")
     assert path.read_text() == "six"
     path.unlink()
@@ -377,7 +375,10 @@ def test_two_programs_on_one_record(
 
     monkeypatch.setattr(typed, "readline", read_when_another_has_written)
     out = told(monkeypatch, capsys, typed)
-    assert out.count("R has been changed by another program; 'save OTHER' keeps this game") == 1
+    changed = (
+        "r: has been changed by another program: the game is not kept from here on; 'save FILE' keeps it elsewhere."
+    )
+    assert " ".join(out.split()).count(changed) == 1
     assert Path("r").read_text() == f"{BEGUN}none\n"
     assert "\nplatoon 3rd/1\nplatoon abn/1\n" in Path("mine").read_text()
 

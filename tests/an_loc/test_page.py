@@ -239,7 +239,8 @@ def test_turns_with_their_dates_and_arrivals() -> None:
     table = GAME.table(start())
     assert table.date == "8\N{EN DASH}14 April 1972"
     assert len(table.turns) == 12
-    assert table.turns[4].note.startswith("6\N{EN DASH}12 May; ARVN 4 OPs, NVA 2; 3 units: Lai Khe; 2 ARVN units leave")
+    assert table.turns[4].note == "6\N{EN DASH}12 May"
+    assert table.turns[4].events[:3] == ("ARVN 4 OPs, NVA 2", "3 units: Lai Khe", "2 ARVN units leave")
 
 
 def test_effort_says_what_it_gives() -> None:

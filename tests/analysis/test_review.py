@@ -17,6 +17,7 @@ from citadel.core.dice import Dice
 from citadel.core.errors import CitadelError
 from citadel.core.playout import random_choice
 from citadel.core.position import NATURE
+from citadel.core.prose import plain
 from citadel.core.record import Match, Record
 from citadel.games.an_loc.position import Siege
 
@@ -112,7 +113,7 @@ def test_a_blunder_is_found_with_what_the_search_would_have_done() -> None:
     found = review(idle_day(), 8 * TRIALS)
     (play,) = found.plays
     assert play.gained < -2 * play.error
-    assert "less than those of 'normal' players" in play.sentence
+    assert "less than those of “normal” players" in play.sentence
     worst = min(found.turning, key=lambda swing: swing.change)
     assert worst.seat == "us"
     assert worst.favours == "nature"
@@ -121,7 +122,9 @@ def test_a_blunder_is_found_with_what_the_search_would_have_done() -> None:
     for advice in found.advice:
         assert found.seats[0] == advice.seat
         assert advice.chosen == idle_day().choices[advice.after] != advice.searched
-        assert f"'{advice.searched}'" in advice.sentence
+        game, p = idle_day().game, idle_day().at(advice.after)
+        searched = p.step.describe(p, game.choice_from(p, advice.searched))
+        assert f"the search would have chosen “{game.titled(searched)}”" in advice.sentence == plain(advice.told)
         assert advice.better_by > 2 * advice.error, "where some can be told apart the others are left out"
 
 

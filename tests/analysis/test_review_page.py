@@ -22,6 +22,7 @@ from citadel.core.dice import Dice
 from citadel.core.display import percent
 from citadel.core.errors import CitadelError
 from citadel.core.playout import random_choice
+from citadel.core.prose import Span, die, plain
 from citadel.core.record import Match, Record
 from citadel.terminal.page import Page
 from citadel.terminal.review_report import tell
@@ -48,9 +49,9 @@ def report(name: str = "an-loc") -> Review:
 def with_everything() -> Review:
     """A report in which every list holds something."""
     found = report()
-    words = "Combat & more, die [6]."
-    swing = Swing(7, 8, 2, "Turn 2 <b>", "nature", "arvn", words, 0.25, 0.625, 0.04, "")
-    other = msgspec.structs.replace(swing, after=11, until=12, favours="nva", words="A die of [2].")
+    told = (Span("Combat & more, die "), die(6), Span("."))
+    swing = Swing(7, 8, 2, "Turn 2 <b>", "nature", "arvn", plain(told), 0.25, 0.625, 0.04, "", told)
+    other = msgspec.structs.replace(swing, after=11, until=12, favours="nva", told=(Span("A die of "), die(2)))
     players = {"arvn": "human", "nva": "hard"}
     return msgspec.structs.replace(found, turning=(swing,), dice=(swing, other), players=players)
 
@@ -170,65 +171,51 @@ def test_a_game_that_can_be_drawn_has_scores_and_its_draw_is_called_so(capsys: p
 # -- sentences ---------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("prompt", "told"),
-    [
-        ("Choose where A1 goes.", "Where A1 goes: the US chose 'x'"),
-        ("Choose who acts next, or end the activation.", "Who acts next: the US chose 'x'"),
-        ("Choose the unit that takes the hit (2 to give).", "The unit that takes the hit: the US chose 'x'"),
-        ("O-1 was attacked by nlf/5: choose what the defenders do.", "O-1 was attacked by nlf/5: the US chose 'x'"),
-        (
-            "Shall A/1/1 move, attack, or do nothing?",
-            "Shall A/1/1 move, attack, or do nothing? The US chose 'x'",
-        ),
-        (
-            "Is the part split off a group of its own, or done for this segment?",
-            "Is the part split off a group of its own, or done for this segment? The US chose 'x'",
-        ),
-        ("Use E-8 gas on University? 2 left.", "Use E-8 gas on University? The US chose 'x'"),
-        (
-            "Choose this turn's effort level, 0 to 5; it costs as many of your 13 operation points.",
-            "This turn's effort level, 0 to 5: the US chose 'x'",
-        ),
-        (
-            "Declare Broken Arrow for 3 of your 6 operation points? All air units then fly CAS.",
-            "Declare Broken Arrow for 3 of their 6 operation points? The US chose 'x'",
-        ),
-    ],
-)
-def test_a_decision_is_told_without_speaking_to_the_reader(prompt: str, told: str) -> None:
-    assert review_words.chose(review_words.decision(prompt), "US", "x") == told
-
-
 def test_what_came_of_a_choice_tells_it_and_of_an_end_does_not() -> None:
     record = played()
     telling = review_words.Telling(record, [p.copy() for _, p in record.positions()])
     effort = next(n for n, choice in enumerate(record.choices) if choice.startswith("effort"))
-    assert telling.words(effort, effort + 1).startswith("The ")
-    assert "chose" not in telling.words(effort, effort + 1)
+    assert plain(telling.words(effort, effort + 1)).startswith("The ")
+    assert "chose" not in plain(telling.words(effort, effort + 1))
     ended = next(n for n, choice in enumerate(record.choices) if choice == "end" and telling.brought[n])
-    assert re.match(r".+: the \w+ chose 'end'\. ", telling.words(ended, ended + 1))
+    prompt = record.game.prompt(telling.positions[ended])
+    side = record.game.side(record.game.seats[telling.positions[ended].seat])
+    told = plain(telling.words(ended, ended + 1))
+    assert told.startswith(f"“{prompt}” The {side} chose “done”. {telling.brought[ended][0]}")
 
 
-def test_advice_says_whose_numbers_they_are() -> None:
-    game = citadel.game("an-loc")
-    head = "Effort: the NVA chose 'a'; the search would have chosen 'b'. "
-    numbers: dict[tuple[float, float, float], str] = {
+def test_what_is_told_keeps_the_spans_of_the_log() -> None:
+    record = played()
+    telling = review_words.Telling(record, [p.copy() for _, p in record.positions()])
+    rolled = next(n for n, told in enumerate(telling.brought) if told and told[0].dice)
+    assert (
+        telling.words(rolled, rolled + 1)[: len(telling.brought[rolled][0].spans)] == telling.brought[rolled][0].spans
+    )
+    moves = next(n for n, choice in enumerate(record.choices) if choice.startswith("move"))
+    assert "unit" in {span.kind for span in telling.words(moves, moves + 1)}
+
+
+@pytest.mark.parametrize(
+    ("numbers", "told"),
+    [
         (
-            0.41,
-            0.45,
-            0.03,
-        ): "The trial games cannot tell which is better for the NVA: 41 % for 'a', 45 % for 'b' (± 3).",
-        (0.181, 0.182, 0.0): "The trial games cannot tell which is better for the NVA: 18 % for 'a', 18 % for 'b'.",
-        (0.41, 0.55, 0.03): "That promised the NVA a chance of 55 %, not 41 % (± 3).",
-    }
-    for given, told in numbers.items():
-        assert review_words.advice(game, "nva", "Effort", "a", "b", *given) == head + told
+            (0.41, 0.45, 0.03),
+            "The trial games cannot tell which is better for the NVA: 41 % for “a”, 45 % for “b” (± 3).",
+        ),
+        ((0.181, 0.182, 0.0), "The trial games cannot tell which is better for the NVA: 18 % for “a”, 18 % for “b”."),
+        ((0.41, 0.55, 0.03), "That promised the NVA a chance of 55 %, not 41 % (± 3)."),
+    ],
+)
+def test_advice_says_whose_numbers_they_are(numbers: tuple[float, float, float], told: str) -> None:
+    asked, chosen, searched = (Span("Which effort?"),), (Span("a"),), (Span("b"),)
+    found = review_words.advice(citadel.game("an-loc"), "nva", asked, chosen, searched, *numbers)
+    head = "“Which effort?” The NVA chose “a”; the search would have chosen “b”. "
+    assert plain(found) == head + told
 
 
 def test_advice_that_promised_less_than_what_was_chosen_is_not_told() -> None:
     def told(*numbers: tuple[float, float]) -> list[tuple[float, float]]:
-        given = [Advice(5, 1, "", "us", "a", "b", chance, better, 0.03, "", "") for chance, better in numbers]
+        given = [Advice(5, 1, "", "us", "a", "b", chance, better, 0.03, "", "", ()) for chance, better in numbers]
         return [(each.chance, each.better) for each in review_words.worth_telling(given)]
 
     assert told((0.55, 0.41), (0.41, 0.55), (0.41, 0.43)) == [(0.41, 0.55)]
@@ -255,10 +242,10 @@ def test_luck_is_told_of_the_side_that_had_it() -> None:
 def test_play_is_called_equal_only_where_that_can_be_told() -> None:
     week = citadel.game("week-in-hell")
     assert review_words.play(week, "us", 0.03, 0.02).endswith(
-        "about worth those of 'normal' players on average, +3 (± 2)."
+        "about worth those of “normal” players on average, +3 (± 2)."
     )
     assert review_words.play(week, "us", -0.45, 0.25).endswith("on average cannot be told: \N{MINUS SIGN}45 (± 25).")
-    assert "gained 9 points (± 2) less than those of 'normal'" in review_words.play(week, "us", -0.09, 0.02)
+    assert "gained 9 points (± 2) less than those of “normal”" in review_words.play(week, "us", -0.09, 0.02)
 
 
 def test_who_played_is_told_as_far_as_the_record_says() -> None:

@@ -21,7 +21,7 @@ def test_games(run: Run) -> None:
     assert out.startswith("block-by-block  Block by Block: The Battle of Huế, 1968\n")
     assert (
         "  option     control_timing=continuous (or political_phase)\n"
-        + (" " * 13 + "Decides when zone control and sudden death are tested.\n")
+        + (" " * 13 + "Decides when zone control and sudden death are tested. ")
         in out
     )
     all_facts = json.loads(run("games", "--json").out)

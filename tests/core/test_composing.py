@@ -1,6 +1,7 @@
 """Which of the last choices belong to what a seat is putting together (`Match.composing`)."""
 
 import citadel
+from citadel.core.prose import plain
 
 
 def start() -> citadel.Match:
@@ -33,3 +34,12 @@ def test_every_unit_of_a_group_is_part_of_it() -> None:
     assert (match.position.step.name(), match.composing()) == ("JoinGroup", 2)
     match.apply("enough")
     assert (match.position.step.name(), match.composing()) == ("FormGroups", 0)
+
+
+def test_what_is_put_together_is_told_in_a_line_and_choices_of_several_counters_once() -> None:
+    game = citadel.game("an-loc")
+    sayings = [game.parse(words) for words in ("attack 0909", "with 9-vc/271", "with 9-vc/272", "go")]
+    told = game.wording.composed(sayings)
+    assert plain(told) == "Attack 0909; with the 271st and 272nd VC Regiments; go"
+    assert [span.id for span in told if span.kind == "unit"] == ["9-vc/271", "9-vc/272"]
+    assert game.wording.composed([]) == ()

@@ -1,7 +1,10 @@
 """What pages of all games say alike: states of stages, chances in words and on small labels."""
 
+from typing import Any
+
 import pytest
 
+import citadel
 from citadel.core.display import percent, short_percent, state_of
 
 
@@ -23,3 +26,22 @@ def test_a_stage_is_done_under_way_or_ahead() -> None:
 )
 def test_what_is_not_quite_sure_never_reads_so(chance: float, words: str, short: str) -> None:
     assert (percent(chance), short_percent(chance)) == (words, short)
+
+
+@pytest.mark.parametrize(
+    ("label", "told"),
+    [
+        (("success", 0.67), ("67%", "success", "67% chance of success")),
+        (("odds", 0.999, "6:1"), ("6:1 >99%", "good", "odds of 6:1, >99% chance of a good result")),
+        (("result", 0.17, "AAA 0"), ("AAA 0 17%", "", "17% chance of AAA 0")),
+        (("result", 0.83, "X", "the group goes in"), ("X 83%", "", "83% chance of X: the group goes in")),
+    ],
+)
+def test_a_chance_says_of_what_it_is(label: tuple[Any, ...], told: tuple[str, str, str]) -> None:
+    assert citadel.game("an-loc").wording.chance(*label) == told
+
+
+def test_a_warning_is_a_question() -> None:
+    words = citadel.game("an-loc").wording
+    assert words.warning("another F-4 would be free (9.0)") == "Another F-4 would be free (9.0). Do it anyway?"
+    assert words.warning("") == ""

@@ -70,7 +70,8 @@ def test_counters_of_a_shelf_bear_their_words() -> None:
 
 
 def test_the_turn_and_the_phase_under_way_are_marked() -> None:
-    turns = [Stage("1", "done", "31 January; units come"), Stage("2", "now", "1 February"), Stage("3", "ahead")]
+    first = Stage("1", "done", "31 January", events=("units come",))
+    turns = [first, Stage("2", "now", "1 February"), Stage("3", "ahead")]
     boxes = by(parsed(turn_record(turns, 0, 0, 900)[0]), "turn", "data-turn")
     assert [bool(of_class(boxes[name], "turn-marker")) for name in "123"] == [False, True, False]
     assert "Units come" in words(boxes["1"])

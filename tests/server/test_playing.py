@@ -159,6 +159,7 @@ def test_choices_are_shown_as_buttons_and_targets(me: Visitor) -> None:
     assert (end["words"], end["label"], end["verb"]) == ("end", "Done", "end")
     moved = me.choose(match, "move nlf/6")
     assert moved["decision"]["composing"] == 1
+    assert moved["decision"]["composed"][-1]["id"] == "nlf/6"
     assert all(choice["label"].startswith("To ") and choice["place"] for choice in moved["decision"]["choices"])
     numbered = me.begin(LOC, seats={"arvn": "me", "nva": "me"})
     while me.moment(numbered)["decision"]["step"] != "ChooseEffort":

@@ -164,7 +164,7 @@ def test_a_record_that_can_no_longer_be_written_is_told_at_the_end(
     assert main(["play", GAME, *AGAINST_RANDOM, *arguments, "--record", "r"]) == 2
     out, err = capsys.readouterr()
     assert "r: cannot be written: no space left on device: the game is not kept from here on" in " ".join(out.split())
-    assert err == "citadel: r: does not hold the whole game: cannot be written: no space left on device\n"
+    assert err == "citadel: the record does not hold the whole game: r: cannot be written: no space left on device\n"
 
 
 def test_a_whole_game_by_numbers(play: Play) -> None:

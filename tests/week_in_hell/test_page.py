@@ -206,9 +206,9 @@ def test_4_turn_record_and_sequence_of_play(scenario: str, edition: str) -> None
 
 
 def test_12_1_1_notes_of_the_turns_are_those_of_the_scenario() -> None:
-    notes = [stage.note for stage in GAME.table(start()).turns]
+    notes = [", ".join(stage.events) for stage in GAME.table(start()).turns]
     assert "MACV units leave" in notes[3]
-    assert "MACV units leave" not in GAME.table(start("alternative")).turns[3].note
+    assert not any("MACV units leave" in event for event in GAME.table(start("alternative")).turns[3].events)
 
 
 # -- panels ------------------------------------------------------------------------------------------------------------

@@ -15,8 +15,13 @@ class Share(NamedTuple):
     low: float
     high: float
 
+    @property
+    def interval(self) -> str:
+        """Between which per cent the true share is likely to be."""
+        return f"({100 * self.low:.1f} to {100 * self.high:.1f})"
+
     def __str__(self) -> str:
-        return f"{100 * self.value:.1f} % ({100 * self.low:.1f} to {100 * self.high:.1f})"
+        return f"{100 * self.value:.1f} % {self.interval}"
 
 
 def share(count: int, of: int) -> Share:

@@ -21,6 +21,7 @@ from citadel.analysis.review_data import Account, Advice, Luck, Play, Point, Pro
 from citadel.analysis.trial_games import Hands, Result, RollAsk, SearchAsk, WholeAsk, end_value
 from citadel.core.errors import CitadelError, counted
 from citadel.core.position import NATURE
+from citadel.core.prose import plain
 from citadel.core.record import Record
 
 TRIALS = 16
@@ -250,11 +251,10 @@ class _Reviewer:
         start, end, seat = stretch
         before, chance, error = held(before), held(chance), rounded(error)
         favours = self.favoured(chance - before)
-        told = self.told.words(start, end)
-        heading = self.told.headings[start]
-        sentence = words.swing(self.game, heading, told, before, chance, error)
+        told, turn, heading = self.told.words(start, end), self.told.turns[start], self.told.headings[start]
+        sentence, text = words.swing(self.game, heading, told, before, chance, error), plain(told)
         name = self.game.seat_name(seat)
-        return Swing(start, end, self.told.turns[start], heading, name, favours, told, before, chance, error, sentence)
+        return Swing(start, end, turn, heading, name, favours, text, before, chance, error, sentence, told)
 
     def favoured(self, change: float) -> str:
         seats = self.game.seats
@@ -351,10 +351,11 @@ class _Reviewer:
                 own, better = [1 - each for each in own], [1 - each for each in better]
             chance, gain = estimate(own).value, difference(own, better)
             numbers = rounded(chance), rounded(chance + gain.value), rounded(gain.error)
-            chosen = self.record.choices[start]
-            sentence = words.advice(self.game, seat, self.told.decision(start), chosen, other.words, *numbers)
-            turn, heading = self.told.turns[start], self.told.headings[start]
-            advice.append(Advice(start, turn, heading, seat, chosen, other.words, *numbers, other.aim, sentence))
+            asked, turn, heading = self.told.asked(start), self.told.turns[start], self.told.headings[start]
+            own_words, its_words = self.told.named(start, self.told.choice(start)), self.told.named(start, other.choice)
+            told = words.advice(self.game, seat, asked, own_words, its_words, *numbers)
+            choices = self.record.choices[start], other.words
+            advice.append(Advice(start, turn, heading, seat, *choices, *numbers, other.aim, plain(told), told))
         return words.worth_telling(advice)
 
     # -- the account ---------------------------------------------------------------------------------------------------

@@ -8,6 +8,8 @@ after so many, before the choice of that index.
 
 from msgspec import Struct
 
+from citadel.core.prose import Spans
+
 
 class Point(Struct, frozen=True):
     """The chance at one moment."""
@@ -36,9 +38,9 @@ class Prospect(Struct, frozen=True):
 class Swing(Struct, frozen=True):
     """Something after which the chance was another: a die or draw, or what a seat chose.
 
-    `seat` chose it, `nature` for dice. It begins after `after` choices and ends after `until`; `words` tell what was
-    chosen or rolled and what came of it, `sentence` all of it with the chances. `favours` is the seat that gained, in a
-    solitaire game `nature` where the seat lost.
+    `seat` chose it, `nature` for dice. It begins after `after` choices and ends after `until`; `words`, and as spans
+    `told`, tell what was chosen or rolled and what came of it, `sentence` all of it with the chances. `favours` is the
+    seat that gained, in a solitaire game `nature` where the seat lost.
     """
 
     after: int
@@ -52,6 +54,7 @@ class Swing(Struct, frozen=True):
     chance: float
     error: float
     sentence: str
+    told: Spans
 
     @property
     def change(self) -> float:
@@ -85,7 +88,7 @@ class Play(Struct, frozen=True):
 class Advice(Struct, frozen=True):
     """What the search would have done at a choice, and what that promised: `chance` and `better` are the chooser's own.
 
-    Trial games other than those of the search decided. `aim` says what for.
+    Trial games other than those of the search decided. `aim` says what for; `told` is the sentence as spans.
     """
 
     after: int
@@ -99,6 +102,7 @@ class Advice(Struct, frozen=True):
     error: float
     aim: str
     sentence: str
+    told: Spans
 
     @property
     def better_by(self) -> float:

@@ -3,7 +3,6 @@
 html = page(review)
 """
 
-import re
 from collections.abc import Sequence
 from html import escape
 
@@ -13,6 +12,7 @@ from citadel.analysis.review_data import Review, Series, Swing
 from citadel.analysis.review_words import about, called, favouring, heading, numbered, players, signed
 from citadel.core.display import percent
 from citadel.core.errors import counted
+from citadel.core.prose import Spans
 
 WIDE, NARROW = 860.0, 400.0
 
@@ -110,16 +110,16 @@ def _turning(review: Review) -> str:
 def _swing(swing: Swing) -> str:
     change = f"{percent(swing.before)} to {percent(swing.chance)}{about(swing.error)}"
     when = _when(swing.heading, swing.after, swing.until)
-    return f"{when}{_dice(swing.words)} <span class=change>{escape(change)}</span>"
+    return f"{when}{_told(swing.told)} <span class=change>{escape(change)}</span>"
 
 
 def _when(heading: str, after: int, until: int = 0) -> str:
     return f"<span class=when>{escape(heading)}, {numbered(after, until)}</span>"
 
 
-def _dice(words: str) -> str:
+def _told(spans: Spans) -> str:
     """Sentences with dice drawn as boxes."""
-    return re.sub(r"\[(\d+)\]", r"<span class=die>\1</span>", escape(words))
+    return "".join(f"<span class=die>{each.id}</span>" if each.kind == "die" else escape(each.text) for each in spans)
 
 
 def _account(review: Review) -> str:
@@ -156,7 +156,7 @@ def _advice(review: Review) -> str:
     items = []
     for each in review.advice:
         aim = f" <span class=soft>{escape(each.aim)}</span>" if each.aim else ""
-        items.append(f"<li>{_when(each.heading, each.after)}{_dice(each.sentence)}{aim}</li>")
+        items.append(f"<li>{_when(each.heading, each.after)}{_told(each.told)}{aim}</li>")
     return f"<ul>{''.join(items)}</ul>"
 
 

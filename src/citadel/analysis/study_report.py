@@ -13,6 +13,8 @@ from citadel.analysis.provenance import reconstructed, where_listed
 from citadel.analysis.study import Plan, versions
 from citadel.core.errors import counted
 
+Cell = str | tuple[str, str]
+"""A cell of a table: a text, or a number with its interval, which may stand on a line of its own."""
 MOST_SHOWN = 3
 """Cases that are drawn side by side; of more only the first is drawn, and all are in the table."""
 MOST_PLACES = 10
@@ -99,8 +101,10 @@ def _results(cases: Sequence[Findings], shown: Sequence[Findings]) -> str:
         figures.append(_figure(title, plots.bars(bars, highest)))
     side = shown[0].game.side(shown[0].game.seats[0])
     endings = zip(*(case.endings() for case in shown), strict=True)
-    rows = [[same[0].name, *(f"{each.games}: {_percent(each.share)}" for each in same)] for same in endings]
-    rows.append([f"Score of the {side}", *(_percent(case.score()) for case in shown)])
+    rows: list[list[Cell]] = [
+        [same[0].name, *(_share(each.share, f"{each.games}: ") for each in same)] for same in endings
+    ]
+    rows.append([f"Score of the {side}", *(_share(case.score()) for case in shown)])
     head = ["", *(case.case.name if len(cases) > 1 else "games and their share" for case in shown)]
     text = (
         "So many games, and their share. In brackets, and as a line on each bar: where the true share is likely to be "
@@ -116,19 +120,19 @@ def _effects(plan: Plan, cases: Sequence[Findings]) -> str:
     names = [ending.name for ending in cases[0].endings()]
     bases = {case.case.against for case in cases}
     base = f"in '{cases[0].case.name}'" if len(bases) == 1 else "in the case it is compared with"
-    rows, drawn = [], []
+    rows: list[list[Cell]] = []
+    drawn = []
     for number, case in enumerate(cases):
-        told, other = "", ""
+        told: Cell = ""
+        other = ""
         if case.case.against != number:
             against = cases[case.case.against]
             effect = case.effect(against)
-            told, other = (
-                f"{_points(effect.value)} ({_points(effect.low)} to {_points(effect.high)})",
-                against.case.name,
-            )
+            interval = f"({_points(effect.low)} to {_points(effect.high)})"
+            told, other = (_points(effect.value), interval), against.case.name
             drawn.append({"name": case.case.name, **{key: 100 * value for key, value in effect._asdict().items()}})
         compared = [told] if len(bases) == 1 else [told, other]
-        rows.append([case.case.name, _percent(case.score()), *compared, *(str(each.games) for each in case.endings())])
+        rows.append([case.case.name, _share(case.score()), *compared, *(str(each.games) for each in case.endings())])
     head = ["", f"score of the {side}", "difference", *(["against"] if len(bases) > 1 else []), *names]
     text = (
         f"By how many points in 100 the score of the {side} is higher or lower than {base}. "
@@ -266,8 +270,8 @@ def _title(title: str, case: Findings, shown: Sequence[Findings]) -> str:
 # -- words and tags ----------------------------------------------------------------------------------------------------
 
 
-def _percent(share: Share) -> str:
-    return str(share)
+def _share(share: Share, head: str = "") -> Cell:
+    return f"{head}{100 * share.value:.1f} %", share.interval
 
 
 def _points(value: float) -> str:
@@ -297,14 +301,15 @@ def _pair(figures: Sequence[str], table: str) -> str:
     return f"{_plots(figures)}{table}" if figures else table
 
 
-def _cell(text: str) -> str:
-    """A cell whose interval may stand on a line of its own."""
-    number, bracket, interval = text.partition(" (")
-    return f"<td>{escape(number)}{f' <span>({escape(interval)}</span>' if bracket else ''}</td>"
+def _cell(cell: Cell) -> str:
+    return escape(cell) if isinstance(cell, str) else f"{escape(cell[0])} <span>{escape(cell[1])}</span>"
 
 
-def _table(name: str, head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+def _table(name: str, head: Sequence[str], rows: Iterable[Sequence[Cell]]) -> str:
     top = "".join(f'<th scope="col">{escape(cell)}</th>' for cell in head)
-    lines = [f'<tr><th scope="row">{escape(first)}</th>{"".join(map(_cell, rest))}</tr>' for first, *rest in rows]
+    lines = [
+        f'<tr><th scope="row">{_cell(first)}</th>{"".join(f"<td>{_cell(each)}</td>" for each in rest)}</tr>'
+        for first, *rest in rows
+    ]
     body = f"<thead><tr>{top}</tr></thead><tbody>{''.join(lines)}</tbody>"
     return f'<div class="scroll"><table id="{name}">{body}</table></div>'

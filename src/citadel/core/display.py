@@ -4,7 +4,8 @@ Everything is plain data that can be sent as JSON; whoever shows it needs to kno
 in its hooks `printed_map`, `table`, `odds` and `measures`.
 """
 
-from typing import Literal
+from collections.abc import Mapping
+from typing import Literal, NamedTuple
 
 from msgspec import Struct
 
@@ -124,7 +125,7 @@ class Track(Struct, frozen=True, tag="track", omit_defaults=True):
 
 
 class Pips(Struct, frozen=True, tag="pips", omit_defaults=True):
-    """A few boxes, some of them filled: clearing of a zone, effort of a side."""
+    """A few boxes, some of them filled: clearing of a zone, effort of a side. `words` say more than how many are."""
 
     label: str
     filled: int
@@ -188,12 +189,13 @@ class Panel(Struct, frozen=True, omit_defaults=True):
 
 
 class Stage(Struct, frozen=True, omit_defaults=True):
-    """A turn of the turn record, or a phase of the sequence of play."""
+    """A turn of the turn record with its dates as note and what it brings, or a phase of the sequence of play."""
 
     title: str
     state: State
     note: str = ""
     owner: str = ""
+    events: tuple[str, ...] = ()
 
 
 def state_of(number: int, now: int, over: bool) -> State:
@@ -225,17 +227,29 @@ class Table(Struct, frozen=True):
 # -- forecasts and charts ----------------------------------------------------------------------------------------------
 
 
-def percent(chance: float) -> str:
-    """A chance in whole per cent; what is not quite sure never reads as 0 or 100."""
+Bound = Literal["", "under", "over"]
+BOUNDS: Mapping[Bound, str] = {"": "", "under": "below ", "over": "above "}
+SIGNS: Mapping[Bound, str] = {"": "", "under": "<", "over": ">"}
+
+
+def whole_percent(chance: float) -> tuple[Bound, int]:
+    """A chance in whole per cent; what is not quite sure is `under` 1 or `over` 99, never 0 or 100."""
     whole = round(100 * chance)
     if whole == 0 and chance > 0:
-        return "below 1 %"
-    return "above 99 %" if whole == 100 and chance < 1 - 1e-9 else f"{whole} %"
+        return "under", 1
+    return ("over", 99) if whole == 100 and chance < 1 - 1e-9 else ("", whole)
+
+
+def percent(chance: float) -> str:
+    """A chance in whole per cent; what is not quite sure never reads as 0 or 100."""
+    bound, whole = whole_percent(chance)
+    return f"{BOUNDS[bound]}{whole} %"
 
 
 def short_percent(chance: float) -> str:
     """A chance for a small label: `69%`, `<1%`."""
-    return percent(chance).replace("below ", "<").replace("above ", ">").replace(" ", "")
+    bound, whole = whole_percent(chance)
+    return f"{SIGNS[bound]}{whole}%"
 
 
 class Part(Struct, frozen=True, omit_defaults=True):
@@ -302,6 +316,18 @@ class Forecast(Struct, frozen=True, omit_defaults=True):
     column_label: str = "Column"
     """What `column` is, in a game that reads no columns."""
     spreads: tuple[Spread, ...] = ()
+    of: str = ""
+    """What `short` is a chance of, where it does not say so itself."""
+    full: str = ""
+    """What `short` says, in words; empty where it is not a chance."""
+
+
+class Label(NamedTuple):
+    """A chance in a few signs: `1:3 67%`, what it is a chance of where that goes without saying, and both in words."""
+
+    short: str
+    of: str
+    full: str
 
 
 class Measure(Struct, frozen=True):

@@ -402,29 +402,11 @@ class Game(ABC, Generic[P]):
 
     def outcome_sentence(self, outcome: Outcome, p: Position | None = None) -> str:
         """How a game ended, in a sentence; without its last position, what decided it stands as positions write it."""
-        if self.wording.language.has("endings", "how"):
-            return self.wording.outcome(outcome, p)
-        if not outcome.winner:
-            return f"The game is a draw: {outcome.how}."
-        if outcome.winner not in self.seats:
-            losers = " and the ".join(self.side(seat) for seat in self.seats)
-            return f"The {losers} are defeated: {outcome.how}."
-        winner = self.side(outcome.winner)
-        level = outcome.level.removeprefix(f"{winner} ")
-        if level == "victory":
-            return f"The {winner} win: {outcome.how}."
-        article = "an" if level[0].lower() in "aeiou" else "a"
-        return f"The {winner} win {article} {level} victory: {outcome.how}."
+        return self.wording.outcome(outcome, p)
 
     def ending_name(self, winner: str, level: str) -> str:
         """A way to end in a few words, as the head of a table: `US/ARVN tactical victory`."""
-        if self.wording.language.has("endings", "how"):
-            return self.wording.ending(winner, level)
-        if winner not in self.seats:
-            return level.capitalize()
-        side = self.side(winner)
-        rest = level.removeprefix(f"{side} ")
-        return f"{side} victory" if rest == "victory" else f"{side} {rest} victory"
+        return self.wording.ending(winner, level)
 
     def words(self, saying: Saying) -> str:
         """A saying as a player would write it."""

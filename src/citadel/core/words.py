@@ -20,7 +20,7 @@ from babel.numbers import format_decimal
 from msgspec import Struct
 
 from citadel.core.bits import members
-from citadel.core.display import About
+from citadel.core.display import About, Label, short_percent, whole_percent
 from citadel.core.errors import ParseError
 from citadel.core.events import Event, fields_of, kind_of
 from citadel.core.language import ENGLISH, NOTHING, PSEUDO, Count, Language, Named, Thing, Things
@@ -266,10 +266,14 @@ class Words:
 
     def percent(self, chance: float) -> str:
         """Return a chance in whole per cent; what is not quite sure never reads as 0 or 100."""
-        whole = round(100 * chance)
-        if whole == 0 and chance > 0:
-            return self.text("core", "almost-never")
-        return self.text("core", "almost-sure" if whole == 100 and chance < 1 - 1e-9 else "percent", whole=whole)
+        bound, whole = whole_percent(chance)
+        return self.text("core", "percent", bound=bound or "none", whole=whole)
+
+    def chance(self, id: str, chance: float, what: str = "", words: str = "") -> Label:
+        """Return a chance for a small label: of success, at odds, or of a result (`chance-success` and so on)."""
+        things = {"chance": thing_of(short_percent(chance)), "what": thing_of(what), "words": thing_of(words or ())}
+        forms = [plain(self.language.spans("core", f"chance-{id}", things, form)) for form in ("", "of", "full")]
+        return Label(*forms)
 
     def of_text(self, text: str) -> Named:
         """Return a text, such as a number as it is written, as a thing."""
@@ -375,14 +379,15 @@ class Words:
 
     def outcome(self, outcome: Outcome, p: Position | None = None) -> str:
         """Return how a game ended, in a sentence."""
-        how = self.how(p) if p is not None else (Span(outcome.how),)
+        is_told = p is not None and self.language.has("endings", "how")
+        how = self.how(p) if p is not None and is_told else (Span(outcome.how),)
         if not outcome.winner:
             return self.text("core", "drawn", how=how)
         sides = self.game.vocabulary.names["side"]
         if outcome.winner not in sides:
             return self.text("core", "defeat", losers=self.many("side", range(len(sides))), how=how)
         winner = self.one("side", sides.index(outcome.winner))
-        return self.text("core", "victory", winner=winner, level=self.of("endings", _level_id(outcome.level)), how=how)
+        return self.text("core", "victory", winner=winner, level=self.level(outcome.level), how=how)
 
     def how(self, p: Position) -> Spans:
         """Return what decided a finished game."""
@@ -390,11 +395,17 @@ class Words:
 
     def ending(self, winner: str, level: str) -> str:
         """Return a way to end in a few words, as the head of a table."""
-        name = self.language.spans("endings", _level_id(level), {}, "name")
+        name = self.level(level, "name").spans
         sides = self.game.vocabulary.names["side"]
         if winner not in sides:
             return plain(capitalised(name))
         return self.text("core", "ending", winner=self.one("side", sides.index(winner)), level=name)
+
+    def level(self, level: str, attribute: str = "") -> Named:
+        """Return a level of victory, or the attribute of its message."""
+        id = level.lower().replace(" ", "-")
+        file, message = ("endings", id) if self.language.has("endings", id) else ("core", "level")
+        return Named(id, self.attribute(file, message, attribute, level=level))
 
     # -- names ---------------------------------------------------------------------------------------------------------
 
@@ -408,7 +419,16 @@ class Words:
 
     def choice(self, saying: Saying, is_short: bool = False) -> Spans:
         """Return a choice as sentences have it; as buttons have it by short titles."""
-        things = _Said(self, saying, is_short)
+        return self._chosen(_Said(self, [saying], is_short))
+
+    def composed(self, sayings: Iterable[Saying]) -> Spans:
+        """Return choices made one after another in a line, those that differ in nothing but their counter together."""
+        parts = groupby(sayings, lambda saying: (saying.unit != NONE, saying._replace(unit=NONE)))
+        chosen = [self._chosen(_Said(self, list(alike), is_short=False)) for _, alike in parts]
+        return capitalised(self.joined(chosen, self.spans("core", "next")))
+
+    def _chosen(self, things: "_Said") -> Spans:
+        saying = things.saying
         if self.language.has("choices", saying.verb):
             return self.language.spans("choices", saying.verb, things)
         verb = Span(WITHIN_A_VERB.sub(" ", saying.verb))
@@ -418,15 +438,15 @@ class Words:
             found = (*found, Span(" "), *spans)
         return found
 
+    def warning(self, warning: str) -> str:
+        """Return what a choice would give away, as a question whether to go on; nothing if it gives nothing away."""
+        return plain(capitalised(self.spans("core", "warning", warning=warning))) if warning else ""
+
     def meaning(self, verb: str) -> str:
         """Return what a verb means, where the word alone does not say it."""
         if not self.language.has_attribute("choices", verb, "meaning"):
             return ""
         return plain(self.language.spans("choices", verb, {}, "meaning"))
-
-
-def _level_id(level: str) -> str:
-    return level.lower().replace(" ", "-")
 
 
 def speak(game: "Game[Any]", folder: Path, facts: FactBook, telling: Telling, language: str = ENGLISH) -> Words:
@@ -513,17 +533,20 @@ class _Told:
 
 
 class _Said:
-    """What the words of a choice may refer to."""
+    """What the words of a choice may refer to, or of several that differ in their counter."""
 
-    def __init__(self, words: Words, saying: Saying, is_short: bool) -> None:
+    def __init__(self, words: Words, sayings: Sequence[Saying], is_short: bool) -> None:
         self.words = words
-        self.saying = saying
+        self.saying = sayings[0]
+        self.units = [saying.unit for saying in sayings]
         self.is_short = is_short
 
     def __getitem__(self, name: str) -> Thing:
         value: int = getattr(self.saying, name)
         if value == NONE:
             return NOTHING
+        if name == "unit" and len(self.units) > 1:
+            return self.words.many("unit", self.units, self.is_short)
         if name == "number" or (name in self.words.facts.kinds and not self.is_short):
             return self.words.thing(name, value)
         return self.words.one(name, value, self.is_short)

@@ -7,6 +7,7 @@ drawing, height = painter.panel(panel, x, y, width)
 from collections.abc import Callable, Mapping, Sequence
 
 from citadel.core.display import Cell, Fact, Grid, Item, Panel, Piece, Pips, Shelf, Stage, Track
+from citadel.core.prose import capital
 from citadel.drawing.counters import put
 from citadel.drawing.geometry import Rectangle
 from citadel.drawing.sheet import INK, LINE, PANEL, PAPER, SOFT_INK, TITLE_BAND, TITLE_INK, heading, panel
@@ -170,7 +171,7 @@ class Painter:
                 drawn += box(Rectangle(at, y + 2, across, 22), rx=4, fill=TINT, stroke=LINE, stroke_width=1.5)
                 drawn += text(at + across / 2, y + 19, tag, 17, INK, weight=600)
                 at += across + 5
-        if item.words and item.words != f"{item.filled} of {item.total}":
+        if item.words:
             words, height = _paragraph(item.words, x + 12, y + down, width - 12, NOTE, SOFT_INK)
             drawn, down = drawn + words, down + height
         return group(drawn, class_="pips", data_label=item.label), down
@@ -216,16 +217,16 @@ class Painter:
 def turn_record(turns: Sequence[Stage], x: float, y: float, width: float) -> Drawn:
     """The turns side by side, each with what it brings; the one under way has the marker."""
     across = (width - GAP * (len(turns) - 1)) / len(turns)
-    told = [_bullets(stage.note, across - 40) for stage in turns]
-    height = 74 + max(sum(len(lines) for lines in part[1]) * 24 for part in told)
+    told = [[wrapped(capital(event), across - 40, 20) for event in stage.events] for stage in turns]
+    height = 74 + max(sum(map(len, bullets)) * 24 for bullets in told)
     drawn = ""
-    for index, (stage, (date, bullets)) in enumerate(zip(turns, told, strict=True)):
+    for index, (stage, bullets) in enumerate(zip(turns, told, strict=True)):
         frame = Rectangle(x + index * (across + GAP), y, across, height)
         after = frame.x + 24 + text_width(stage.title, 48)
         one = panel(frame) + text(frame.x + 14, y + 48, stage.title, 48, TITLE_BAND, anchor="start")
         one += "".join(
             text(after, y + 30 + 22 * level, line, 20, INK, anchor="start")
-            for level, line in enumerate(wrapped(date, frame.x + across - after - 66, 20)[:2])
+            for level, line in enumerate(wrapped(stage.note, frame.x + across - after - 66, 20)[:2])
         )
         line_y = y + 84
         for lines in bullets:
@@ -254,12 +255,6 @@ def phases(stages: Sequence[Stage], x: float, y: float, width: float) -> Drawn:
         drawn += group(one, class_="phase", data_state=stage.state)
         across += wide + 8
     return drawn, down + 36
-
-
-def _bullets(note: str, width: float) -> tuple[str, list[list[str]]]:
-    """The first part of a note, and the rest of its parts in lines."""
-    date, *parts = note.split("; ")
-    return date, [wrapped(part[:1].upper() + part[1:], width, 20) for part in parts if part]
 
 
 # -- headings, facts, tables, sentences --------------------------------------------------------------------------------

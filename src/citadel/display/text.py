@@ -174,7 +174,7 @@ def _value(item: Item, sides: Names, *, is_brief: bool) -> str:
         owner, filled = sides.get(item.owner, item.owner), f"{item.filled} of {item.total}"
         told = [
             filled if item.label.startswith(owner) else f"{owner} {filled}",
-            item.words.replace(filled, ""),
+            item.words,
             " ".join(item.tags),
         ]
     elif isinstance(item, Shelf):

@@ -221,6 +221,10 @@ class ChoiceShown(Struct, frozen=True):
     warning: str
     short: str
     leads: str
+    of: str = ""
+    """What `short` is a chance of, where it does not say so itself."""
+    full: str = ""
+    """What `short` says, in words; empty where it is not a chance."""
 
 
 class DecisionShown(Struct, frozen=True):
@@ -241,6 +245,8 @@ class DecisionShown(Struct, frozen=True):
     composing: int
     asked: tuple[Span, ...] = ()
     """The prompt as spans."""
+    composed: tuple[Span, ...] = ()
+    """What is being put together, in a line: the choices that `composing` counts."""
 
 
 class UndoRequest(Struct, frozen=True):

@@ -50,6 +50,8 @@ def decision(live: Live, titles: Titles, number: int, person: str) -> DecisionSh
     is_hidden = isinstance(pending, Concealed)
     is_open = number == live.made and seat in mine
     choices = choices_of(live, titles) if is_open else ()
+    composing = live.match.composing() if is_open else 0
+    made = live.match.record.choices
     return DecisionShown(
         seat,
         game.side(seat),
@@ -60,8 +62,9 @@ def decision(live: Live, titles: Titles, number: int, person: str) -> DecisionSh
         "" if is_hidden else pending.name(),
         choices,
         is_hidden,
-        live.match.composing() if is_open else 0,
+        composing,
         asked.spans,
+        game.wording.composed(map(game.parse, made[len(made) - composing :])),
     )
 
 
@@ -86,9 +89,11 @@ def _shown(live: Live, p: Position, choice: Choice, titles: Titles) -> ChoiceSho
         game.label(saying) + (f" → {titles.get(leads, leads)}" if leads else ""),
         game.meaning(saying.verb),
         _without(titles.get(choice.place, ""), game.prospect(p, number)),
-        game.warning(p, number),
+        game.wording.warning(game.warning(p, number)),
         forecast.short if forecast is not None else "",
         leads,
+        forecast.of if forecast is not None else "",
+        forecast.full if forecast is not None else "",
     )
 
 

@@ -12,8 +12,8 @@ from citadel.core.errors import CitadelError, counted
 from citadel.core.game import Game
 from citadel.core.playout import random_choice
 from citadel.core.position import NATURE, NONE
+from citadel.core.prose import capital, signed
 from citadel.core.record import Match, Record
-from citadel.drawing.svg import signed
 from citadel.players import AT_THE_TABLE, Budget, make
 from citadel.players.search import Searcher
 from citadel.terminal.arguments import INTERRUPTED
@@ -110,15 +110,12 @@ class Session:
 
     def keep(self) -> None:
         """Bring the file of the record up to date; if that is no longer possible, say so and play on."""
-        path = self.keeper.path
         self._kept_at = monotonic()
         try:
             self.keeper.keep(self.match.record)
         except CitadelError as error:
-            reason = str(error).removeprefix(f"{path}: ").partition("; 'save")[0]
-            self._trouble = f"{path}: does not hold the whole game: {reason}"
-            advice = "" if "'save OTHER'" in str(error) else "; 'save FILE' keeps it elsewhere"
-            self.say(f"{error}: the game is not kept from here on{advice}")
+            self._trouble = f"the record does not hold the whole game: {error}"
+            self.say(f"{error}: the game is not kept from here on; 'save FILE' keeps it elsewhere")
 
     def _leave(self, why: str = "") -> None:
         self.keep()
@@ -277,7 +274,7 @@ class Session:
         pending = self.match.position.decision
         assert pending is not None
         verb = pending.choices[0].saying.verb
-        results = {choice.words.partition(" ")[2]: choice.number for choice in pending.choices}
+        results = {self.game.words(choice.saying._replace(verb="")): choice.number for choice in pending.choices}
         request, wanted = CHANCE.get(verb, BY_LOT)
         self.page.line()
         self.page.paragraph(f"{pending.prompt} {request}", "", "bold")
@@ -325,7 +322,7 @@ class Session:
 
     def say(self, sentence: str) -> None:
         """One sentence about what was typed; what may be the name of a file keeps its small letter."""
-        text = sentence[:1].upper() + sentence[1:] if sentence.partition(" ")[0].isalpha() else sentence
+        text = capital(sentence) if sentence.split()[0].isalpha() else sentence
         self.page.paragraph(text if text.endswith((".", "?", "!", ")")) else f"{text}.", "", "bad")
 
     def show_board(self, part: str = "") -> None:

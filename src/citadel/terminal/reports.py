@@ -38,15 +38,13 @@ def list_games(page: Page, as_json: bool) -> int:
         for option in game.options:
             others = ", ".join(option.write(value) for value in option.values if value != option.default)
             page.line(f"  option     {option.id}={option.write(option.default)} (or {others})")
-            page.paragraph(_first_sentence(game, option.id), " " * 13, "dim", " " * 13)
+            page.paragraph(_text(game, option.id), " " * 13, "dim", " " * 13)
         page.line(f"  play it    citadel play {game.id}")
     return 0
 
 
-def _first_sentence(game: Game, rule: str) -> str:
-    text = game.catalogue[rule].text if rule in game.catalogue else ""
-    first, stop, _ = text.partition(". ")
-    return first + stop.strip()
+def _text(game: Game, rule: str) -> str:
+    return game.catalogue[rule].text if rule in game.catalogue else ""
 
 
 def _game_facts(game: Game) -> dict[str, Any]:
@@ -59,7 +57,7 @@ def _game_facts(game: Game) -> dict[str, Any]:
         "seats": list(game.seats),
         "scenarios": [{"id": s.id, "title": s.title, "text": s.text} for s in game.scenarios],
         "options": [
-            {"id": o.id, "default": o.default, "values": list(o.values), "text": _first_sentence(game, o.id)}
+            {"id": o.id, "default": o.default, "values": list(o.values), "text": _text(game, o.id)}
             for o in game.options
         ],
     }

@@ -135,7 +135,7 @@ export interface TrackMark {
   label: string
 }
 
-/** A few boxes, some of them filled: clearing of a zone, effort of a side. */
+/** A few boxes, some of them filled: clearing of a zone, effort of a side. `words` say more than how many are. */
 export interface Pips {
   type: 'pips'
   label: string
@@ -366,12 +366,13 @@ export interface Move {
   end: string
 }
 
-/** A turn of the turn record, or a phase of the sequence of play. */
+/** A turn of the turn record with its dates as note and what it brings, or a phase of the sequence of play. */
 export interface Stage {
   title: string
   state: 'ahead' | 'done' | 'now'
   note?: string
   owner?: string
+  events?: string[]
 }
 
 /**
@@ -391,6 +392,8 @@ export interface DecisionShown {
   composing: number
   /** The prompt as spans. */
   asked: Span[]
+  /** What is being put together, in a line: the choices that `composing` counts. */
+  composed: Span[]
 }
 
 /** One legal choice; `leads` is the one place that its counter can go to, where the rules then send it at once. */
@@ -406,6 +409,10 @@ export interface ChoiceShown {
   warning: string
   short: string
   leads: string
+  /** What `short` is a chance of, where it does not say so itself. */
+  of: string
+  /** What `short` says, in words; empty where it is not a chance. */
+  full: string
 }
 
 /** A stretch of a sentence: its text, what kind of thing it names, and the notation id of that thing. */
@@ -525,6 +532,10 @@ export interface Forecast {
   /** What `column` is, in a game that reads no columns. */
   column_label?: string
   spreads?: Spread[]
+  /** What `short` is a chance of, where it does not say so itself. */
+  of?: string
+  /** What `short` says, in words; empty where it is not a chance. */
+  full?: string
 }
 
 /** One item of a sum, with the number of the rule behind it. */
@@ -648,9 +659,9 @@ export interface Prospect {
 
 /**
  * Something after which the chance was another: a die or draw, or what a seat chose.
- * `seat` chose it, `nature` for dice. It begins after `after` choices and ends after `until`; `words` tell what was
- * chosen or rolled and what came of it, `sentence` all of it with the chances. `favours` is the seat that gained, in
- * a solitaire game `nature` where the seat lost.
+ * `seat` chose it, `nature` for dice. It begins after `after` choices and ends after `until`; `words`, and as spans
+ * `told`, tell what was chosen or rolled and what came of it, `sentence` all of it with the chances. `favours` is
+ * the seat that gained, in a solitaire game `nature` where the seat lost.
  */
 export interface Swing {
   after: number
@@ -664,6 +675,7 @@ export interface Swing {
   chance: number
   error: number
   sentence: string
+  told: Span[]
 }
 
 /**
@@ -689,7 +701,7 @@ export interface Play {
 
 /**
  * What the search would have done at a choice, and what that promised: `chance` and `better` are the chooser's own.
- * Trial games other than those of the search decided. `aim` says what for.
+ * Trial games other than those of the search decided. `aim` says what for; `told` is the sentence as spans.
  */
 export interface Advice {
   after: number
@@ -703,6 +715,7 @@ export interface Advice {
   error: number
   aim: string
   sentence: string
+  told: Span[]
 }
 
 /**

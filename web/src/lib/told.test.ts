@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { minus, asSentence, pieces, stopped } from './told'
+import { minus, pieces } from './told'
 
 test('dice and rules are told apart from words', () => {
   expect(pieces('die [2], +1 terrain = 3: X (7.5).')).toEqual([
@@ -15,13 +15,6 @@ test('brackets that are neither stay as they are', () => {
   expect(pieces('An Loc (0910) holds')).toEqual([{ text: 'An Loc (0910) holds' }])
 })
 
-test('a sentence begins with a capital and ends with a full stop', () => {
-  expect(asSentence('the platoon could still get an order (6.4)')).toBe('The platoon could still get an order (6.4).')
-  expect(asSentence('It may be lost!')).toBe('It may be lost!')
-  expect([stopped('It fails '), stopped('')]).toEqual(['It fails.', ''])
-})
-
-test('numbers below zero have the sign of minus, names with a hyphen do not', () => {
-  expect(minus(-2)).toBe('−2')
-  expect(minus('die -1 (rubber -2), S5-1 and 1-4')).toBe('die −1 (rubber −2), S5-1 and 1-4')
+test('numbers below zero have the sign of minus', () => {
+  expect([minus(-2), minus(0), minus(3.5)]).toEqual(['−2', '0', '3.5'])
 })

@@ -10,30 +10,18 @@ export interface Piece {
 
 const PARTS = /(?:\[(\d{1,2})\]|\((\d+(?:\.\d+)+(?:-\d+)?|[A-Z]{1,2}-\d+)\))([.,;:!?)]*)/g
 
-/** A text with a full stop at its end, if it has no end of its own. */
-export function stopped(text: string): string {
-  const bare = text.trimEnd()
-  return bare === '' || /[.!?…:]$/.test(bare) ? bare : `${bare}.`
-}
-
-/** A text as a sentence: a capital first, a full stop last. */
-export function asSentence(text: string): string {
-  const bare = stopped(text.trimStart())
-  return bare.charAt(0).toUpperCase() + bare.slice(1)
-}
-
-/** A number, or a text with numbers in it, with the sign of minus before those below zero; `S5-1` stays as it is. */
-export const minus = (text: string | number): string => String(text).replace(/(^|[\s(:,/])-(?=\d)/g, '$1−')
+/** A number with the sign of minus if it is below zero. */
+export const minus = (value: number): string => (value < 0 ? `−${-value}` : String(value))
 
 export function pieces(sentence: string): Piece[] {
   const found: Piece[] = []
   let done = 0
   for (const match of sentence.matchAll(PARTS)) {
-    if (match.index > done) found.push({ text: minus(sentence.slice(done, match.index)) })
+    if (match.index > done) found.push({ text: sentence.slice(done, match.index) })
     const sign = match[3] ? { sign: match[3] } : {}
     found.push(match[1] !== undefined ? { die: Number(match[1]), ...sign } : { rule: match[2]!, ...sign })
     done = match.index + match[0].length
   }
-  if (done < sentence.length) found.push({ text: minus(sentence.slice(done)) })
+  if (done < sentence.length) found.push({ text: sentence.slice(done) })
   return found
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MatchInfo, SeatShown } from '../lib/shapes'
-import { action, boxes, inOrder, invitation, openSeats, plain, stateOf, versus, waitingForMe } from './matches'
+import { action, boxes, inOrder, invitation, openSeats, stateOf, versus, waitingForMe } from './matches'
 
 const seat = (name: string, player: string, mine = false, invite = ''): SeatShown => ({
   seat: name.toLowerCase(),
@@ -70,10 +70,6 @@ test('the turn record', () => {
   expect(boxes(match({}))).toEqual(['done', 'now', 'ahead', 'ahead'])
   expect(boxes(match({ over: true }))).toEqual(['done', 'done', 'done', 'done'])
   expect(boxes(match({ turns: 40 }))).toEqual([])
-})
-
-test('a sentence without boxes', () => {
-  expect(plain('1/5 attacks: die [4], X (7.5).')).toBe('1/5 attacks: die 4, X.')
 })
 
 test('an invitation keeps its secret behind the #', () => {

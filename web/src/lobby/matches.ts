@@ -1,7 +1,6 @@
 /** My games in the list: whose turn it is, who plays whom, and which come first. */
 
 import type { GameCard, MatchInfo, SeatShown } from '../lib/shapes'
-import { pieces } from '../lib/told'
 
 export type State = 'mine' | 'open' | 'other' | 'over'
 
@@ -55,14 +54,6 @@ export function boxes(match: MatchInfo): ('done' | 'now' | 'ahead')[] {
     if (match.over || index + 1 < match.turn) return 'done'
     return index + 1 === match.turn ? 'now' : 'ahead'
   })
-}
-
-/** A sentence of the log without drawn dice and rule numbers. */
-export function plain(sentence: string): string {
-  return pieces(sentence)
-    .map(({ text, die = '', sign = '' }) => text ?? `${die}${sign}`)
-    .join('')
-    .replace(/\s+([.,;:]|$)/g, '$1')
 }
 
 export const invitation = (match: { id: string }, seat: SeatShown): string =>

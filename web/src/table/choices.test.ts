@@ -12,7 +12,6 @@ import {
   pressUnit,
   question,
   search,
-  summary,
 } from './choices'
 
 function choice(words: string, parts: Partial<ChoiceShown> = {}): ChoiceShown {
@@ -28,6 +27,8 @@ function choice(words: string, parts: Partial<ChoiceShown> = {}): ChoiceShown {
     prospect: '',
     warning: '',
     short: '',
+    of: '',
+    full: '',
     leads: '',
     ...parts,
   }
@@ -160,14 +161,4 @@ test('what is composed are so many of the last choices as the server says', () =
   const log = [entry(1, 'move A1'), entry(2, 'to S2'), entry(3, 'group B1'), entry(4, 'add C1')]
   expect(composed(log, 2).map((e) => e.words)).toEqual(['group B1', 'add C1'])
   expect(composed(log, 0)).toEqual([])
-})
-
-test('choices of one verb are summed up together', () => {
-  expect(summary([entry(1, 'attack 0909'), entry(2, 'with 7/5'), entry(3, 'with 8/5'), entry(4, 'go')])).toBe(
-    'Attack 0909; with 7/5, 8/5; go',
-  )
-  expect(summary([{ ...entry(1, 'move hac-bao'), said: 'move Hac Bao' }, entry(2, 'to N1-1')])).toBe(
-    'Move Hac Bao; to N1-1',
-  )
-  expect(summary([])).toBe('')
 })

@@ -59,8 +59,8 @@ export function lit(choices: readonly ChoiceShown[]): Lit {
       : choices.length > LISTED
         ? `${first.label} or ${choices.length - 1} others`
         : choices.map((c) => c.label).join(' or ')
-  const short = shorts.length === 1 ? shorts[0]! : ''
-  return { label, short, full: short && inFull(short) }
+  const same = shorts.length === 1 ? choices.find((c) => c.short) : undefined
+  return { label, short: same?.short ?? '', full: same ? inFull(same) : '' }
 }
 
 export function litMap(choices: ReadonlyMap<string, ChoiceShown[]>): Map<string, Lit> {
@@ -69,7 +69,7 @@ export function litMap(choices: ReadonlyMap<string, ChoiceShown[]>): Map<string,
 
 /** A choice in full, as a button is named to a screen reader. */
 export function spoken(choice: ChoiceShown): string {
-  return [choice.label, choice.prospect, choice.short && inFull(choice.short)].filter(Boolean).join(', ')
+  return [choice.label, choice.prospect, choice.short && inFull(choice)].filter(Boolean).join(', ')
 }
 
 export type Press =
@@ -213,18 +213,6 @@ function shelves(table: Table) {
 /** The last choices of the log, so many as belong to what is being composed. */
 export function composed(log: readonly LogEntry[], count: number): LogEntry[] {
   return count > 0 ? log.slice(-count) : []
-}
-
-/** What has been composed, in a line: choices that begin alike, one after another, together. */
-export function summary(entries: readonly LogEntry[]): string {
-  const parts: { head: string; text: string }[] = []
-  for (const { said } of entries) {
-    const [head = '', ...rest] = said.split(' ')
-    const last = parts.at(-1)
-    if (last?.head === head && rest.length > 0) last.text += `, ${rest.join(' ')}`
-    else parts.push({ head, text: said })
-  }
-  return capital(parts.map((part) => part.text).join('; '))
 }
 
 export function capital(text: string): string {

@@ -14,7 +14,6 @@ import {
   pressPlace,
   pressUnit,
   question,
-  summary,
   type Press,
 } from './choices'
 import { sentence, type Live } from './live.svelte'
@@ -78,9 +77,10 @@ export class Deciding {
     return composed(log, decision.composing)
   })
   /** What has been composed; while a counter with one place to go to is picked, where it would go. */
-  readonly summary = $derived.by(
-    () => this.choices.find((c) => c.unit === this.staged && c.leads)?.label ?? summary(this.composed),
-  )
+  readonly summary = $derived.by((): readonly Span[] => {
+    const picked = this.choices.find((c) => c.unit === this.staged && c.leads)
+    return picked ? asSpans(picked.label) : (this.live.decision?.composed ?? [])
+  })
   readonly chosenUnits = $derived.by((): ReadonlySet<string> => {
     const units = new Set(this.composed.map((entry) => entry.unit).filter(Boolean))
     const picked = this.staged || impliedUnit(this.choices)

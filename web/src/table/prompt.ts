@@ -53,11 +53,11 @@ export function handedOver(before: string, decision: DecisionShown | null, mine:
 }
 
 /** The line under the prompt. */
-export function underOf(live: Live, summary: string): Span[] {
+export function underOf(live: Live, summary: readonly Span[]): readonly Span[] {
   const { shown, now } = live
   if (!shown || !now) return []
   if (live.past !== null || live.walking) return asSpans(shown.heading)
-  if (summary) return asSpans(summary)
+  if (summary.length > 0) return summary
   const last = live.log.at(-1)
   if (last?.seat === 'nature' && last.told.length > 0) return together(last.told)
   return (now.decision?.prompt.length ?? 0) < 90 ? asSpans(now.heading) : []

@@ -10,9 +10,11 @@ nobody = nobody
 pair = { $one } and { $other }
 yes = yes
 no = no
-percent = { $whole } %
-almost-never = below 1 %
-almost-sure = above 99 %
+percent = { $bound ->
+    [none] { $whole } %
+    [under] below { $whole } %
+   *[over] above { $whole } %
+}
 
 grouped = the { $numbers } { $group }
 
@@ -42,6 +44,8 @@ not-now = That is not a choice now. { $prompt }
 enough = “{ $choice }” is a choice now; the rest comes later, or not at all.
 faces = A die shows { $low } to { $high }, not { $number }.
 
+warning = { $warning }. Do it anyway?
+
 ## Ends
 
 nature = The die
@@ -53,6 +57,30 @@ victory = { $level ->
 }
 ending = { $winner } { $level }
 
+# A level of victory in a game that has no message for it.
+level = { $level ->
+    [victory] victory
+   *[other] a victory ({ $level })
+}
+    .name = { $level ->
+        [victory] victory
+        [draw] draw
+        [defeat] defeat
+       *[other] { $level } victory
+    }
+
 ## Odds
 
+chance-success = { $chance }
+    .of = success
+    .full = { $chance } chance of success
+chance-odds = { $what } { $chance }
+    .of = good
+    .full = odds of { $what }, { $chance } chance of a good result
+chance-result = { $what } { $chance }
+    .of = {""}
+    .full = { $chance } chance of { $what }{ $words ->
+        [none] {""}
+       *[some] : { $words }
+    }
 reconstructed = Reconstructed: { $what }.

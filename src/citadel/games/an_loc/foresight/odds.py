@@ -11,7 +11,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from citadel.core.bits import members
-from citadel.core.display import Chance, DieFace, Forecast, Kind, Part, short_percent
+from citadel.core.display import Chance, DieFace, Forecast, Kind, Part
 from citadel.core.language import Thing
 from citadel.core.odds import Joint, Odds, Reading, mean, pair, single, spreads
 from citadel.core.outcomes import Readings, Trial
@@ -164,10 +164,13 @@ def combat(p: Siege, attacker: int, seat: int, note: str) -> Odds:
     found = [_Result(p, attacker, face, by_row[face.row], seat) for face in faces(p, attacker)]
     share = 1 / len(found)
     good = sum(share for result in found if result.kind == "good")
+    label = words.chance("odds", good, column)
     forecast = Forecast(
         title=say(p, "title-attack", side=words.one("side", attacker), targets=words.many("place", p.targets)),
         rule="10.1",
-        short=f"{column} {short_percent(good)}",
+        short=label.short,
+        of=label.of,
+        full=label.full,
         strengths=(*_strengths(p, attacker), *_shifts(p)),
         column=plain(facts.odds(p.game.wording, attack, defence, index, p.targets).spans),
         modifiers=tuple(Part(cause(p, item), signed(item.value), p.game.catalogue[item.rule].number) for item in items),
@@ -300,10 +303,13 @@ def sead(p: Siege) -> Odds:
     found = sead_faces(p)
     chances = single(joint, FLAK)
     least, called = min(chances), {flak: say(p, "aaa", flak=flak) for flak in found}
+    label = p.game.wording.chance("result", float(chances[least]), called[least])
     forecast = Forecast(
         title=say(p, "title-sead"),
         rule="9.3",
-        short=f"{called[least]} {short_percent(float(chances[least]))}",
+        short=label.short,
+        of=label.of,
+        full=label.full,
         strengths=_flyers(p, p.sead, "9.3"),
         column=say(p, "points", points=p.air_total(p.sead)),
         modifiers=(),

@@ -30,8 +30,8 @@ def turns(p: Siege, board: Board) -> Iterator[Stage]:
     """The twelve weeks with their dates, incomes, arrivals and withdrawals (13.1)."""
     for entry in board.data["turns"]["turn"]:
         turn: int = entry["n"]
-        notes = [week(p, turn), _income(p, turn), *_events(p, board, turn, entry["sa7"])]
-        yield Stage(str(turn), state_of(turn, p.turn, p.over), "; ".join(notes))
+        brings = (_income(p, turn), *_events(p, board, turn, entry["sa7"]))
+        yield Stage(str(turn), state_of(turn, p.turn, p.over), week(p, turn), events=brings)
 
 
 def date(p: Siege) -> str:

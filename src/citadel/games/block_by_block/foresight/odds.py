@@ -7,7 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from citadel.core.bits import count, members
-from citadel.core.display import Chance, DieFace, Forecast, Kind, Part, short_percent
+from citadel.core.display import Chance, DieFace, Forecast, Kind, Part
 from citadel.core.events import Event
 from citadel.core.language import Named, Thing
 from citadel.core.odds import Joint, Odds, Reading, chance_of, mean, only, single, spreads
@@ -307,10 +307,14 @@ def _assault(at: Hue, side: int, notes: list[str]) -> Odds:
             told = _text(at, "chance", what=what, own=own, theirs=theirs)
             chances.append(Chance(_printed(at, row), told, float(share), KINDS[row]))
     chances += _called_off(fought)
+    first = chances[0]
+    label = words.chance("result", first.chance, first.result, first.words)
     forecast = Forecast(
         title=_text(at, "assault", place=words.one("place", at.target)),
         rule="7.4" if not has_one_die else "8.1" if is_gate else "7.5",
-        short=f"{chances[0].result} {short_percent(chances[0].chance)}",
+        short=label.short,
+        of=label.of,
+        full=label.full,
         strengths=tuple(_strength(begun, unit, False) for unit in members(begun.group)),
         column=fought.columns(),
         modifiers=fought.modifiers(ASSAULT_ALONE),

@@ -65,7 +65,8 @@ def _description(p: Hue, data: Data) -> str:
     return say(
         p,
         "position",
-        moment=p.game.outcome_sentence(p.outcome, p).removesuffix(".") if p.outcome else p.game.heading(p),
+        moment=p.game.heading(p),
+        outcome=p.game.outcome_sentence(p.outcome, p) if p.outcome else (),
         dates=dates(p, data, p.turn),
         held=p.us_zone_count(),
         zones=ZONES,

@@ -21,7 +21,7 @@ def tables(words: Words, files: Mapping[str, Any], p: Hue | None = None) -> dict
 def _results(words: Words, crt: Mapping[str, Any], now: int) -> Panel:
     printed = {(entry["column"], entry["row"]) for entry in crt["fixed"]}
     low, high = crt["rows"][0], crt["rows"][-1]
-    ends = {low: words.text(FILE, "crt-low", row=str(low)), high: words.text(FILE, "crt-high", row=str(high))}
+    ends = {low: words.text(FILE, "crt-low", row=low), high: words.text(FILE, "crt-high", row=high)}
     rows = []
     for row in crt["rows"]:
         marked = zip(crt["columns"], crt["table"][str(row)], strict=True)

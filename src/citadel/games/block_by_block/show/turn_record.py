@@ -4,7 +4,6 @@ from collections.abc import Iterator
 
 from citadel.core.display import Stage, state_of
 from citadel.core.position import NONE
-from citadel.core.prose import Span
 from citadel.drawing.cache import Data
 from citadel.games.block_by_block.position import PHASES, Hue
 from citadel.games.block_by_block.sequence import Phase, Turn
@@ -21,17 +20,11 @@ def turns(p: Hue, data: Data, is_guess: bool) -> Iterator[Stage]:
     """The turns with their dates, replacements and what comes; the dates may be reconstructed."""
     words = p.game.wording
     for turn in data["turns"]["turn"]:
-        notes = [(Span(words.language.of_data(note)),) for note in turn["notes"]]
         number: int = turn["n"]
-        note = say(
-            p,
-            "turn-note",
-            dates=dates(p, data, number),
-            guess=1 if is_guess else 0,
-            points=turn["us_replacements"],
-            notes=words.joined(notes, words.spans("core", "next")),
-        )
-        yield Stage(str(number), state_of(number, p.turn, p.over), note)
+        note = say(p, "turn-dates", dates=dates(p, data, number), guess=1 if is_guess else 0)
+        replacements = say(p, "turn-replacements", points=turn["us_replacements"])
+        events = (replacements, *map(words.language.of_data, turn["notes"]))
+        yield Stage(str(number), state_of(number, p.turn, p.over), note, events=events)
 
 
 def phases(p: Hue) -> Iterator[Stage]:

@@ -10,7 +10,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from citadel.core.display import Chance, DieFace, Forecast, Kind, Part, short_percent
+from citadel.core.display import Chance, DieFace, Forecast, Kind, Part
 from citadel.core.language import Named
 from citadel.core.odds import Odds, Reading, mean, single, spreads
 from citadel.core.position import DIE, NATURE, NONE, Step
@@ -146,7 +146,7 @@ def _ahead(p: Week, step: Step[Any], choice: int) -> Odds | None:
             return None
         found = rolls(twin, ahead)
         if found and is_passing:
-            return Odds(replace(found.forecast, short=""), found.readings, found.joint, found.trial)
+            return Odds(replace(found.forecast, short="", of="", full=""), found.readings, found.joint, found.trial)
         return found
     is_attack = isinstance(step, (Attacks, *FIGHTING))
     return _fight(fought_out(twin)) if is_attack and isinstance(ahead, FIGHTING) else None
@@ -213,10 +213,13 @@ def _fight(fought: Fought, faces: tuple[DieFace, ...] = (), told: Sequence[Part]
     ]
     results = single(joint, RESULT)
     policy = say(p, "note-fight", assault=unit_of(p, assault), support=unit_of(p, support))
+    label = p.game.wording.chance("success", fought.won)
     forecast = Forecast(
         title=title(p, "title-fight", zone=place(p, zone)),
         rule="8.2.2",
-        short=short_percent(fought.won),
+        short=label.short,
+        of=label.of,
+        full=label.full,
         strengths=_strengths(p, assault, support),
         column=_columns(twin, zone),
         column_label=say(p, "zone"),

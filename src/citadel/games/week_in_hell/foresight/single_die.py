@@ -9,7 +9,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from citadel.core.bits import count, members
-from citadel.core.display import Chance, DieFace, Forecast, Kind, Part, short_percent
+from citadel.core.display import Chance, DieFace, Forecast, Kind, Part
 from citadel.core.events import Event
 from citadel.core.language import Named, Thing
 from citadel.core.odds import Odds, Reading, single, spreads
@@ -130,10 +130,14 @@ def one_die(
     trial = Trial(Single(at, numbered), at)
     joint = trial.outcomes().joint
     chances = [Chance(*told[index][:2], float(share), told[index][2]) for index, share in single(joint, 0).items()]
+    succeeding = sum(chance.chance for chance in chances if chance.kind in succeeds)
+    label = p.game.wording.chance("success", succeeding)
     forecast = Forecast(
         title=name,
         rule=rule,
-        short=short_percent(sum(chance.chance for chance in chances if chance.kind in succeeds)),
+        short=label.short,
+        of=label.of,
+        full=label.full,
         strengths=tuple(strengths),
         column=column,
         column_label=say(p, column_label),
@@ -295,7 +299,7 @@ def infiltration(p: Week, zone: int, note: str = "") -> Odds:
         total_label="lost",
         note=note,
     )
-    forecast = replace(found.forecast, rule="10.2.3", short="", faces=(), averages=tuple(drawn))
+    forecast = replace(found.forecast, rule="10.2.3", short="", of="", full="", faces=(), averages=tuple(drawn))
     return Odds(forecast, found.readings, found.joint, found.trial)
 
 

@@ -231,7 +231,7 @@ def _clearing(p: Week, zone: int) -> Pips:
 def gas_and_bridges(p: Week) -> Panel:
     """The gas that is left, and whether the bridges stand."""
     board = p.board
-    gas: Item = Pips(say(p, "gas-left"), p.gas_left, board.gas, "11.2.1", _of(p, p.gas_left, board.gas))
+    gas: Item = Pips(say(p, "gas-left"), p.gas_left, board.gas, "11.2.1")
     facts = [gas, _bridge(p, "nguyen-hoang", p.bridge_down, board.bridge_from, board.bridge_falls, "11.3.2")]
     facts.append(_bridge(p, "canal", p.canal_down, board.canal_from, board.canal_falls, "11.3.1"))
     return Panel(say(p, "gas-and-bridges"), tuple(facts), "11.2.1")

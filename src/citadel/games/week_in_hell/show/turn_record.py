@@ -17,7 +17,7 @@ def turns(p: Week, data: Data) -> Iterator[Stage]:
     for entry in data["tracks"]["turn"]:
         number: int = entry["n"]
         date = say(p, "date", day=p.game.wording.thing("day", number))
-        yield Stage(str(number), state_of(number, p.turn, p.over), "; ".join([date, *turn_notes(p, entry)]))
+        yield Stage(str(number), state_of(number, p.turn, p.over), date, events=tuple(turn_notes(p, entry)))
 
 
 def phases(p: Week) -> Iterator[Stage]:

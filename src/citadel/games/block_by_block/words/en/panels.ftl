@@ -132,18 +132,19 @@ left-note = counts toward the clearing score
 
 ## Turn record, and the position in a sentence
 
-turn-note = { $dates }{ $guess ->
+turn-dates = { $dates }{ $guess ->
     [0] {""}
    *[1] {" "}(reconstructed)
-}; US/ARVN replacements: { $points }{ $notes ->
-    [none] {""}
-   *[some] ; { $notes }
 }
+turn-replacements = US/ARVN replacements: { $points }
 phase-note = { $phase }{ $side ->
     [none] {""}
    *[other] , { $side } segment
 }
-position = { $moment } ({ $dates }): US/ARVN control { $held } of { $zones } zones and { $gates ->
+position = { $outcome ->
+    [none] { $moment } ({ $dates }):
+   *[some] { $outcome }
+} US/ARVN control { $held } of { $zones } zones and { $gates ->
     [0] no gates
     [one] Gate { $gates }
    *[other] Gates { $gates }
