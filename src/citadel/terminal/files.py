@@ -92,7 +92,7 @@ class Kept:
         """Rewrite the file. Raises CitadelError."""
         found, new = self._content(), text.encode("utf-8")
         if found is not None and found not in self._known:
-            raise CitadelError(f"{self.path}: changed by another program")
+            raise CitadelError(f"{self.path}: has been changed by another program")
         # An interrupt may come when the file is written but not yet noted as such: both contents are ours.
         self._known = {found, new}
         write_text(self.path, text)
