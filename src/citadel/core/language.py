@@ -133,6 +133,9 @@ class Language:
         self._bundles: dict[str, FluentBundle] = {}
         self.variables: dict[str, frozenset[str]] = {}
         """What each message refers to, by `file.id`."""
+        self._referred: dict[str, frozenset[str]] = {}
+        """Which messages each message refers to, by `file.id`."""
+        self._asked: dict[str, frozenset[str]] = {}
         self.names: dict[str, dict[str, dict[str, str]]] = {}
         """Titles of counters and places, by kind and id."""
         self.rules: dict[str, dict[str, str]] = {}
@@ -173,6 +176,20 @@ class Language:
     def has_attribute(self, file: str, id: str, attribute: str) -> bool:
         """Return whether a message has an attribute of that name."""
         return f"{file}.{id}.{attribute}" in self.variables
+
+    def asks_for(self, file: str, id: str, attribute: str = "") -> frozenset[str]:
+        """Return everything that rendering a message may ask for, by itself or in the messages that it refers to."""
+        name = f"{file}.{id}.{attribute}" if attribute else f"{file}.{id}"
+        if name not in self._asked:
+            found, todo, seen = set[str](), [name], {name}
+            while todo:
+                each = todo.pop()
+                found |= self.variables.get(each, frozenset())
+                further = {f"{file}.{other}" for other in self._referred.get(each, ())} - seen
+                todo += further
+                seen |= further
+            self._asked[name] = frozenset(found)
+        return self._asked[name]
 
     def title(self, kind: str, id: str, other: str) -> str:
         """Return what something is called in full; the other where the language has no word for it."""
@@ -229,19 +246,26 @@ class Language:
         name = f"{file}.{message.id.name}"
         if name in self.variables:
             raise DataError(f"{self.id}/{file}.ftl: {message.id.name} appears twice")
-        self.variables[name] = _variables(message.value) if message.value is not None else frozenset()
-        for attribute in message.attributes:
-            self.variables[f"{name}.{attribute.id.name}"] = _variables(attribute.value)
+        patterns = {name: message.value} | {f"{name}.{each.id.name}": each.value for each in message.attributes}
+        for part, pattern in patterns.items():
+            seen = _References()
+            if pattern is not None:
+                seen.visit(pattern)
+            self.variables[part], self._referred[part] = frozenset(seen.variables), frozenset(seen.messages)
 
 
-class _Variables(visitor.Visitor):
+class _References(visitor.Visitor):
     """Notes what a pattern refers to."""
 
     def __init__(self) -> None:
-        self.found: set[str] = set()
+        self.variables: set[str] = set()
+        self.messages: set[str] = set()
 
     def visit_VariableReference(self, node: ast.VariableReference) -> None:
-        self.found.add(node.id.name)
+        self.variables.add(node.id.name)
+
+    def visit_MessageReference(self, node: ast.MessageReference) -> None:
+        self.messages.add(f"{node.id.name}.{node.attribute.name}" if node.attribute else node.id.name)
 
 
 class _Texts(visitor.Visitor):
@@ -256,9 +280,3 @@ class _Texts(visitor.Visitor):
 
 def _table(path: Path) -> dict[str, Any]:
     return tomllib.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
-
-
-def _variables(pattern: ast.Pattern) -> frozenset[str]:
-    seen = _Variables()
-    seen.visit(pattern)
-    return frozenset(seen.found)

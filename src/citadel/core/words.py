@@ -36,6 +36,8 @@ E = TypeVar("E", bound=Event)
 KERNEL = Path(__file__).parent / "words"
 """The folder of what every game says."""
 NOTHING_SAID = Saying("")
+MOST_KEPT = 10_000
+"""So many rendered messages are kept."""
 HEADING = "heading"
 """The attribute of an event's message that heads what follows it."""
 WITHIN_A_VERB = re.compile("-(?=[a-z])")
@@ -157,6 +159,8 @@ class Words:
         self.language = language
         self.facts = facts
         self.telling = telling
+        self._kept: dict[tuple[object, ...], Spans] = {}
+        """Messages rendered before, by what they were given."""
 
     # -- things --------------------------------------------------------------------------------------------------------
 
@@ -285,14 +289,29 @@ class Words:
 
     def spans(self, file: str, id: str, things: Things | None = None, /, **given: Thing | Spans | int | str) -> Spans:
         """Render a message that refers to things, first to those given by name."""
-        return self.language.spans(file, id, _Given({name: thing_of(each) for name, each in given.items()}, things))
+        return self._rendered(file, id, "", things, given)
 
     def attribute(
         self, file: str, id: str, name: str, things: Things | None = None, /, **given: Thing | Spans | int | str
     ) -> Spans:
         """Return an attribute of a message, such as what a word means, that speaks of things given by name."""
-        known = {each: thing_of(value) for each, value in given.items()}
-        return self.language.spans(file, id, _Given(known, things), name)
+        return self._rendered(file, id, name, things, given)
+
+    def _rendered(
+        self, file: str, id: str, attribute: str, things: Things | None, given: Mapping[str, Thing | Spans | int | str]
+    ) -> Spans:
+        """Render a message; one that asks for nothing but what is given is kept with that."""
+        asked = self.language.asks_for(file, id, attribute)
+        if not asked <= given.keys():
+            known = {name: thing_of(each) for name, each in given.items()}
+            return self.language.spans(file, id, _Given(known, things), attribute)
+        key = (file, id, attribute, *[_key_of(given[name]) for name in asked])
+        if key not in self._kept:
+            if len(self._kept) >= MOST_KEPT:
+                self._kept.clear()
+            known = {name: thing_of(given[name]) for name in asked}
+            self._kept[key] = self.language.spans(file, id, known, attribute)
+        return self._kept[key]
 
     def text(self, file: str, id: str, things: Things | None = None, /, **given: Thing | Spans | int | str) -> str:
         """Return a message as plain text."""
@@ -473,6 +492,13 @@ def thing_of(value: Thing | Spans | int | str) -> Thing:
     if isinstance(value, int):
         return Count(value)
     return Named(value, (Span(value),)) if isinstance(value, str) else Named("some" if value else "none", value)
+
+
+def _key_of(value: Thing | Spans | int | str) -> object:
+    """Return what tells a value from others: counts and names with what they are called."""
+    if isinstance(value, Count):
+        return (int(value), value.spans)
+    return (value.id, value.spans) if isinstance(value, Named) else value
 
 
 class _Given:
