@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 from tests.browser.conftest import NewPage
 from tests.browser.hands import Hands
 
@@ -29,6 +29,13 @@ def seated(new_page: NewPage, game: str = "block-by-block") -> Seated:
     return Seated(first, second, invitation)
 
 
+def requests_of(page: Page) -> list[str]:
+    """The addresses that a page asks for from now on."""
+    found: list[str] = []
+    page.on("request", lambda request: found.append(request.url))
+    return found
+
+
 def test_both_see_each_choice_at_once(new_page: NewPage) -> None:
     us, pavn, _ = seated(new_page)
     watcher = Hands(new_page())
@@ -46,6 +53,21 @@ def test_both_see_each_choice_at_once(new_page: NewPage) -> None:
     for seen in (us, pavn, watcher):
         expect(seen.log).to_contain_text("The 5th Company, 4th Battalion PAVN moves")
     expect(watcher.page.get_by_role("button", name="Undo")).to_have_count(0)
+
+
+def test_a_choice_is_one_request_and_who_watches_makes_none(new_page: NewPage) -> None:
+    us, pavn, _ = seated(new_page)
+    watcher = Hands(new_page())
+    watcher.open(us.match)
+    us.choose("A platoon from 1st Abn")
+    expect(watcher.log).to_contain_text("1st Airborne Battalion")
+    chooser, others = requests_of(us.page), [requests_of(seen.page) for seen in (pavn, watcher)]
+    us.choose("A platoon from 2nd Abn")
+    for seen in (us, pavn, watcher):
+        expect(seen.log).to_contain_text("2nd Airborne Battalion")
+    expect(pavn.prompt).to_contain_text("Move a unit")
+    assert [address.split("/")[-1] for address in chooser] == ["choices"]
+    assert others == [[], []]
 
 
 def test_further_back_by_agreement(new_page: NewPage) -> None:
