@@ -9,7 +9,7 @@ from tests.drawn import SVG, View, counter, of_class, squares, units_in, words
 
 from citadel.drawing.counters import SIDE, Face, unit_face
 from citadel.drawing.geometry import contains
-from citadel.drawing.markers import ring, routed_face
+from citadel.drawing.markers import ring
 from citadel.drawing.svg import MINUS
 from citadel.drawing.symbols import BLUE_BOX
 from citadel.games.block_by_block.show.map.board import board_of
@@ -109,7 +109,6 @@ def test_stack_above_three_bears_its_count_and_has_the_best_on_top() -> None:
 @pytest.mark.parametrize("state", ["legal", "selected", "last", "refused"])
 def test_rings_and_markers_are_well_formed(state: str) -> None:
     assert len(ElementTree.fromstring(f"<g>{ring(state)}</g>")) >= 2
-    assert "ROUTED" in words(ElementTree.fromstring(f'<svg xmlns="{SVG[1:-1]}">{routed_face()}</svg>'))
 
 
 def test_compact_face_drops_the_text_at_the_right_and_thickens_strokes() -> None:

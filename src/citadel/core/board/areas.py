@@ -78,10 +78,6 @@ class AreaMap:
         """The edges between two areas; none when they are not neighbours."""
         return list(self._shared[a].get(b, []))
 
-    def shared_length(self, a: str, b: str) -> float:
-        """How long the frontier between two areas is, 0 when they are not neighbours."""
-        return sum([self.length(edge) for edge in self.shared_edges(a, b)], 0.0)
-
     def ways(self, closed: Collection[Edge]) -> list[int]:
         """For each area the mask of the neighbours across at least one edge not in `closed`."""
         masks = [0] * len(self.areas)
