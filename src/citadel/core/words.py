@@ -324,9 +324,10 @@ class Words:
         return [sentence for sentence in sentences if sentence.spans]
 
     def is_run(self, events: Sequence[Event]) -> bool:
-        """Return whether events are told in one sentence, as a run of like ones."""
-        rule = self.telling.runs.get(type(events[0])) if events else None
-        return rule is not None and all(rule.joins(one, other) for one, other in pairwise(events))
+        """Return whether events are told in one sentence, as a run of like ones; those left out do not matter."""
+        told = self.telling.selected(events)
+        rule = self.telling.runs.get(type(told[0])) if told else None
+        return rule is not None and all(rule.joins(one, other) for one, other in pairwise(told))
 
     def sentence(self, event: Event) -> Sentence:
         """Return one event in a sentence."""

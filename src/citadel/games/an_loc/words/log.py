@@ -40,6 +40,7 @@ TELLING.run(events.Bought, "air", changed=("number", "left"))
 TELLING.run(events.BoughtInAll, "air", "number")
 TELLING.run(events.Replacement, changed=("marker",))
 TELLING.run(events.Retreated, "start", "end")
+TELLING.run(events.Support, "unit")
 
 
 # -- logistics and air (7, 9) ------------------------------------------------------------------------------------------

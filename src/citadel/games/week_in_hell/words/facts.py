@@ -66,6 +66,12 @@ def _place(words: Words, value: int) -> Thing:
     return words.one("place", value)
 
 
+@FACTS.kind("company")
+def _company(words: Words, value: int) -> Thing:
+    """A company by its title, in lists too."""
+    return words.one("company", value)
+
+
 @FACTS.kind("places")
 def _places(words: Words, value: int) -> Thing:
     """Places in a list."""

@@ -38,6 +38,11 @@ class WeekTelling(Telling):
 
 
 TELLING = WeekTelling()
+TELLING.run(events.Moved, "unit", "start")
+TELLING.run(events.Regrouped, "unit", "start")
+TELLING.run(events.Enlisted, "company")
+TELLING.run(events.Loaded, "unit")
+TELLING.run(events.ConvoyReturns, "convoy")
 TELLING.run(events.Available, "unit")
 TELLING.run(events.Arrived, "unit")
 TELLING.run(events.LiftCancelled, "unit")
