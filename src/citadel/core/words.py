@@ -193,7 +193,7 @@ class Words:
         """Return a list of things: A, B and C; those of one group together: the 7th and 8th Regiments."""
         found = list(values)
         if is_short:
-            return Count(len(found), self.listing([(self.span(kind, value, is_short=True),) for value in found]))
+            return self.listed([(self.span(kind, value, is_short=True),) for value in found])
         ids = self.game.vocabulary.names[kind]
         items: list[Spans] = []
         for group, members_ in groupby(found, lambda value: self.language.name(kind, ids[value], "group")):
@@ -245,6 +245,10 @@ class Words:
             return items[0] if items else self.spans("core", "nobody")
         return (*self.series(items[:-1]), *self.spans("core", "last"), *items[-1])
 
+    def listed(self, items: Sequence[Spans]) -> Count:
+        """Return things in a list as one thing: A, B and C."""
+        return Count(len(items), self.listing(items))
+
     def series(self, items: Iterable[Spans]) -> Spans:
         """Return things one after another: A, B, C."""
         return self.joined(items, self.spans("core", "joint"))
@@ -282,6 +286,10 @@ class Words:
     def of(self, file: str, id: str, things: Things | None = None) -> Named:
         """Return a message as a thing of another message, named by its id."""
         return Named(id, self.spans(file, id, things))
+
+    def of_rule(self, stem: str, rule: str, things: Things | None = None) -> Named:
+        """Return what the log says of a rule as a thing: its message `stem-BB-13_0-1`."""
+        return self.of("log", f"{stem}-{rule.replace('.', '_')}", things)
 
     def spans(self, file: str, id: str, things: Things | None = None, /, **given: Thing | Spans | int | str) -> Spans:
         """Render a message that refers to things, first to those given by name."""
@@ -518,8 +526,7 @@ class _Told:
         if len(values) == 1:
             return Count(1, words.thing(kind, value).spans)
         if kind in words.facts.kinds:
-            each = list(dict.fromkeys(values))
-            return Count(len(each), words.listing([words.thing(kind, one).spans for one in each]))
+            return words.listed([words.thing(kind, one).spans for one in dict.fromkeys(values)])
         return words.many(kind, dict.fromkeys(values))
 
     def _part(self, name: str) -> Thing:

@@ -166,7 +166,7 @@ def cause(words: Words, rule: str, unit: int, hex: int) -> Thing:
         return words.one("unit", unit)
     if hex != NONE:
         return terrain(words, hex)
-    return words.of("log", f"modifier-{rule.replace('.', '_')}")
+    return words.of_rule("modifier", rule)
 
 
 @TELLING.on(events.CombatDie)

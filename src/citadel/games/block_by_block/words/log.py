@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from citadel.core.bits import members
 from citadel.core.events import Event
-from citadel.core.language import Count, Named, Thing
+from citadel.core.language import Named, Thing
 from citadel.core.words import Telling, Words
 from citadel.games.block_by_block.rules import events
 
@@ -55,8 +55,8 @@ def _paused(words: Words, run: Sequence[events.Paused]) -> Mapping[str, Thing]:
 @TELLING.on(events.Publicity)
 def _publicity(words: Words, run: Sequence[events.Publicity]) -> Mapping[str, Thing]:
     rules = sorted({event.rule for event in run})
-    causes = [words.of("log", f"cause-{rule.replace('.', '_')}").spans for rule in rules]
-    return {"causes": Count(len(causes), words.listing(causes)), "rule": words.rule(rules[0])}
+    causes = [words.of_rule("cause", rule).spans for rule in rules]
+    return {"causes": words.listed(causes), "rule": words.rule(rules[0])}
 
 
 @TELLING.on(events.Modifier)
@@ -73,7 +73,7 @@ def _close_roll(words: Words, run: Sequence[events.CloseRoll]) -> Mapping[str, T
 
 def cause(words: Words, rule: str, gate: int) -> Thing:
     """Return what a modifier comes from."""
-    return words.of("log", f"modifier-{rule.replace('.', '_')}", {"gate": words.thing("gate?", gate)})
+    return words.of_rule("modifier", rule, {"gate": words.thing("gate?", gate)})
 
 
 def _needs_telling(following: Sequence[Event]) -> bool:

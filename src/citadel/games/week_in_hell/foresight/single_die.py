@@ -62,20 +62,17 @@ def result(p: Week, id: str, kind: Kind, /, **given: Thing | Spans | int | str) 
 
 def place(p: Week, zone: int) -> Named:
     """A zone as sentences call it."""
-    found: Named = p.game.wording.one("place", zone)
-    return found
+    return p.game.wording.one("place", zone)
 
 
 def unit_of(p: Week, unit: int) -> Thing:
     """A counter as sentences call it, or none."""
-    found: Thing = p.game.wording.thing("unit?", unit)
-    return found
+    return p.game.wording.thing("unit?", unit)
 
 
 def number(p: Week, rule: str) -> str:
     """The number of a rule."""
-    found: str = p.game.catalogue[rule].number
-    return found
+    return p.game.catalogue[rule].number
 
 
 def average(p: Week, label: str, value: float, rule: str) -> Part:

@@ -100,7 +100,7 @@ def _event(words: Words, value: int) -> Thing:
 
 def units(words: Words, listed: list[int]) -> Count:
     """Counters in a list."""
-    return Count(len(listed), words.listing([_unit(words, unit).spans for unit in listed]))
+    return words.listed([_unit(words, unit).spans for unit in listed])
 
 
 def zones(words: Words, mask: int) -> Count:
@@ -110,8 +110,7 @@ def zones(words: Words, mask: int) -> Count:
 
 def _titles(words: Words, kind: str, mask: int) -> Count:
     """Things by their titles in a list."""
-    listed = [words.one(kind, each).spans for each in members(mask)]
-    return Count(len(listed), words.listing(listed))
+    return words.listed([words.one(kind, each).spans for each in members(mask)])
 
 
 # -- facts -------------------------------------------------------------------------------------------------------------
@@ -200,7 +199,7 @@ def worth(p: Week, zone: int) -> str:
 
 def counter(p: Week, unit: int) -> Spans:
     """Return a counter with its combat value and states: `G2 (1, yellow hit)`."""
-    words: Words = p.game.wording
+    words = p.game.wording
     found = states(p, unit)
     name = Named(words.game.vocabulary.names["unit"][unit], (words.span("unit", unit, is_short=True),))
     return words.spans("panels", "counter", unit=name, states=Named("some", found) if found else NOTHING)
@@ -209,8 +208,7 @@ def counter(p: Week, unit: int) -> Spans:
 def states(p: Week, unit: int) -> Spans:
     """Return a platoon's combat value and states in brackets; nothing for markers, vehicles and a CP without any."""
     words, items = p.game.wording, state_words(p, unit, with_value=True)
-    found: Spans = words.spans("panels", "states", states=words.series(items)) if items else ()
-    return found
+    return words.spans("panels", "states", states=words.series(items)) if items else ()
 
 
 def state_words(p: Week, unit: int, *, with_value: bool = False) -> list[Spans]:
@@ -240,5 +238,5 @@ def status(p: Week, zone: int) -> str:
 
 def score_lines(p: Week) -> list[tuple[str, int]]:
     """Return the lines of the victory score that apply, in words (12.1.2-2)."""
-    words: Words = p.game.wording
+    words = p.game.wording
     return [(words.text("endings", f"score-{name}", Scene(words, p)), score) for name, score in score_items(p)]

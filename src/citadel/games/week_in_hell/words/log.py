@@ -158,7 +158,7 @@ def _isolated_die(words: Words, run: Sequence[events.IsolatedDie]) -> Mapping[st
 @TELLING.on(events.DefeatPoints)
 def _defeat_points(words: Words, run: Sequence[events.DefeatPoints]) -> Mapping[str, Thing]:
     zone_f = {"zone-f": words.one("place", board_of(words).zone_f)}
-    return {"cause": words.of("log", f"defeat-{run[-1].rule.replace('.', '_')}", zone_f)}
+    return {"cause": words.of_rule("defeat", run[-1].rule, zone_f)}
 
 
 @TELLING.on(events.RedDie)
