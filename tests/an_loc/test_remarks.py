@@ -14,7 +14,6 @@ from citadel.core.position import NATURE, NONE, Saying
 from citadel.core.prose import Span, capitalised, plain
 from citadel.games.an_loc.components import ALL_NAMES, HEXES, PLACES
 from citadel.games.an_loc.position import Siege
-from citadel.games.an_loc.words.refusals import CONDITIONS, REMARKS
 
 TAIL = "Advance(nva); EndCombat(nva); ChooseEffort(nva)"
 """What follows losses and retreats in an attack of the NVA."""
@@ -173,6 +172,11 @@ def test_from_one_zone_of_control_into_another() -> None:
         "The 130mm Gun Group is in the zone of control of the 7th Regiment, 5th Division, and 0911 "
         "is in an enemy zone of control too."
     )
+
+
+def test_another_unit_than_the_one_that_moves_is_not_said_to_be_held() -> None:
+    p = moving("nva", "0810: 130mm", "0910: 7/5", "0709: 9-vc/272", "0414: 9-vc/271", effort=1)
+    assert "is in the zone of control of" not in moves(p, "130mm", "to 9-vc/271 0911")
 
 
 def test_tanks_and_enemy_control_on_the_way() -> None:
@@ -445,14 +449,3 @@ def check_truth(p: Siege, saying: Saying, rule: str, text: str) -> None:
     if rule == "AL-4.0-D" and "stacking points" in text:
         held, limit, points = map(int, re.findall(r"(?<![\d(])\d+(?= of| stacking|\.$)", text)[-3:])
         assert held + points > limit, text
-
-
-def test_every_remark_is_for_a_rule_of_the_catalogue() -> None:
-    assert [rule for rule in REMARKS if rule not in GAME.catalogue] == []
-
-
-def test_every_message_is_for_a_rule() -> None:
-    named = {id for ids in REMARKS.values() for id in ids.split()}
-    messages = {name.partition(".")[2] for name in GAME.wording.language.variables if name.startswith("refusals.")}
-    assert named == messages - {"either"}
-    assert CONDITIONS.keys() <= named

@@ -14,6 +14,7 @@ from citadel.core.dice import Dice
 from citadel.core.events import Event
 from citadel.core.playout import random_choice
 from citadel.core.position import NONE
+from citadel.games.an_loc.components import NVA
 from citadel.games.an_loc.game import VERBS
 from citadel.games.an_loc.position import STAGES
 from citadel.games.an_loc.rules import events
@@ -109,6 +110,21 @@ def test_units_that_advance_together() -> None:
     assert sentences_of(GAME, [*told, events.Captured("A-48")]) == [
         "The 271st and 272nd VC Regiments advance from 0911 to An Loc (0910).",
         "The NVA takes An Loc.",
+    ]
+
+
+def test_like_choices_are_told_once_to_the_end_of_their_phase() -> None:
+    given = [events.Sa7("AL-9.8-C", unit(name)) for name in ("9-vc/271", "9-vc/272")]
+    phase = events.Movement("AL-6.3", NVA, 0)
+    assert GAME.is_run([*given, phase])
+    assert sentences_of(GAME, [*given, phase]) == ["The 271st and 272nd VC Regiments receive an SA-7 each."]
+    assert not GAME.is_run([phase])
+
+
+def test_guns_that_support_together() -> None:
+    guns = [events.Support("AL-10.3-A", unit(name), -1) for name in ("9-vc/art", "122mm")]
+    assert sentences_of(GAME, guns) == [
+        "The 9th VC Division artillery and the 122mm Gun Group support the defence: −1 on the die each."
     ]
 
 

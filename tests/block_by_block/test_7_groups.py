@@ -1,7 +1,23 @@
 """Combat (7.0 to 7.4, 7.8): the segment, assault groups, their targets, splitting, heavy weapons."""
 
 import pytest
-from tests.block_by_block.board import acting, asked, board, offered, places, refused_by, say, seen, state, told, units
+from tests.block_by_block.board import (
+    GAME,
+    acting,
+    asked,
+    board,
+    offered,
+    places,
+    refused_by,
+    say,
+    seen,
+    state,
+    told,
+    units,
+)
+from tests.sentences import sentences_of
+
+from citadel.games.block_by_block.rules import events
 
 SEGMENT = "CombatSegment(us); MoveUnits(pavn)"
 PAVN_SEGMENT = "CombatSegment(pavn); MoveUnits(pavn)"
@@ -566,3 +582,23 @@ def test_c_08_a_group_that_still_meets_the_minimum_attacks() -> None:
     say(p, "assault S2-2", "call", "roll 4", "level 1")
     assert asked(p) == "AssaultRoll"
     assert seen(p, "attacked") == ["S2-2"]
+
+
+# -- what is told ------------------------------------------------------------------------------------------------------
+
+
+def test_groups_that_form_or_hold_one_after_another_are_told_together() -> None:
+    numbers = [[GAME.vocabulary.find("unit", name) for name in group] for group in (("A/1/1", "B/1/1"), ("G/2/5",))]
+    masks = [sum(1 << unit for unit in group) for group in numbers]
+    formed = [events.Group("BB-7.2-1", mask) for mask in masks]
+    assert sentences_of(GAME, formed[1:]) == ["Golf Company, 2/5 Marines forms a group of its own."]
+    assert sentences_of(GAME, formed) == ["Two groups form: A/1/1 and B/1/1; Golf Company, 2/5 Marines."]
+    held = [events.Paused("BB-7.3-1", mask) for mask in masks]
+    assert sentences_of(GAME, held) == ["A/1/1, B/1/1 and G/2/5 hold."]
+
+
+def test_zones_of_one_clearing_are_told_together() -> None:
+    zones = [GAME.vocabulary.find("zone", name) for name in ("N1", "S1")]
+    assert sentences_of(GAME, [events.Clearing("BB-9.2.2-1", zone, 2) for zone in zones]) == [
+        "Zones N1 and S1: clearing in each rises to 2."
+    ]

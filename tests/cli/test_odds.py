@@ -116,9 +116,10 @@ def test_odds_tell_what_they_rest_on_that_is_reconstructed(
 
 def test_what_an_owner_gives_is_no_longer_called_reconstructed() -> None:
     found = odds(acting("A/1/1", "S4-2: A/1/1", "S4-1: nlf/1"), "assault S4-1")
-    told = {name: name for name in ("crt.table", "units.attack")}
-    assert cautioned(found, told, frozenset({"units.attack"})).policy.endswith(" Reconstructed: units.attack.")
-    assert cautioned(found, told, frozenset()) is found
+    told = {"crt.table": "rests-on-table", "units.attack": "rests-on-values"}
+    values = cautioned(found, GAME.wording, "odds", told, frozenset({"units.attack"}))
+    assert values.policy.endswith(" Reconstructed: some unit values.")
+    assert cautioned(found, GAME.wording, "odds", told, frozenset()) is found
 
 
 def test_odds_as_data(file: Path, position: Position, run: Run) -> None:

@@ -516,3 +516,25 @@ def test_every_verb_of_the_game_is_known_and_every_meaning_is_of_a_verb() -> Non
     while not p.over:
         assert all(p.step.describe(p, choice).verb in VERBS for choice in p.listed)
         p.take(random_choice(p, dice))
+
+
+# -- like events -------------------------------------------------------------------------------------------------------
+
+
+def moved(unit: str, start: str, end: str) -> Event:
+    names = GAME.vocabulary.names
+    places = (names["place"].index(start), names["place"].index(end))
+    return told_of.Moved("WH-8.1.1-1", names["unit"].index(unit), *places)
+
+
+def test_platoons_that_move_to_one_zone_are_told_together() -> None:
+    moves = [moved(unit, "police", "duy_tan") for unit in ("G1", "G2", "G3")]
+    assert GAME.is_run(moves)
+    assert sentences_of(GAME, moves) == ["G1, G2 and G3 move from the Police Station to Duy Tan Street."]
+    assert sentences_of(GAME, [*moves[:2], moved("A1", "macv", "duy_tan")]) == ["G1, G2 and A1 move to Duy Tan Street."]
+    assert not GAME.is_run([*moves, moved("A1", "police", "macv")])
+
+
+def test_companies_come_into_play_together() -> None:
+    companies = [told_of.Enlisted("WH-2.1-6", company) for company in (0, 3)]
+    assert sentences_of(GAME, companies) == ["Alpha Company and Golf Company are in play and wait for orders."]

@@ -19,6 +19,7 @@ from citadel.core.errors import AmbiguousChoice, DataError, IllegalChoice, Parse
 from citadel.core.odds import Odds
 from citadel.core.position import NATURE, NO_CHOICE, NONE, Concealed, Outcome, Position, Saying, Step
 from citadel.core.prose import Sentence, Span, Spans, capitalised, plain
+from citadel.core.refusals import Remarks
 from citadel.core.vocabulary import Vocabulary
 from citadel.core.words import Words
 
@@ -89,6 +90,8 @@ class Game(ABC, Generic[P]):
     Where a decision is about one unit, the unit goes without saying: `place 0910`."""
     wording: Words
     """What the game says, in the language it was loaded with."""
+    remarks: Remarks[Any] = Remarks({}, {})
+    """What is said ahead of the rule that refuses something: whose counter it is, where it stands."""
     printed_names: Mapping[str, Sequence[str]] = {}
     """Names that stand in the component data, by kind: what counters and places are called where no language says."""
     aliases: Mapping[str, str] = {}
@@ -235,13 +238,9 @@ class Game(ABC, Generic[P]):
         """What the score is made of, item by item; empty for a game without points."""
         return []
 
-    def remark(self, p: P, said: Saying, rule: str) -> str:
-        """The message about what is plainly wrong with something said: whose counter it is, where it stands."""
-        return ""
-
     def remarked(self, p: P, said: Saying, rule: str) -> Spans:
         """What is plainly wrong with something said, ahead of the rule."""
-        id = self.remark(p, said, rule)
+        id = self.remarks.of(p, said, rule)
         return self.wording.remark(p, said, id) if id else ()
 
     def prompt(self, p: P) -> Sentence:

@@ -7,15 +7,24 @@
 All numbers are those of one enumeration (`core/outcomes.py`); the forecast has them as floats and words.
 """
 
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from fractions import Fraction
+from types import MappingProxyType
 from typing import Any
+
+from msgspec.structs import replace
 
 from citadel.core.display import Forecast, Spread, SpreadRow
 from citadel.core.outcomes import Readings, Trial
 
 Joint = Mapping[Readings, Fraction]
+
+FILE = "odds"
+"""The messages of what odds are made of."""
+RESULT = "result"
+"""The name of the reading that a forecast shows as its chances."""
+NO_RESULTS: Mapping[int, str] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,16 +32,13 @@ class Reading:
     """Something that is read at the end: its name, what its values mean if they are not numbers, and a label."""
 
     name: str
-    words: Mapping[int, str] = field(default_factory=dict)
-    label: str = ""
-    """What people read; the name, by which programs ask for it, where there is none."""
+    words: Mapping[int, str]
+    label: str
+    """What people read; programs ask for it by its name."""
 
     def say(self, value: int) -> str:
         """A value in words."""
         return self.words.get(value, str(value))
-
-
-YES_NO: Mapping[int, str] = {0: "no", 1: "yes"}
 
 
 @dataclass(frozen=True)
@@ -51,6 +57,10 @@ class Odds:
     def policy(self) -> str:
         """What players are assumed to choose on the way, and where the calculation stops."""
         return self.forecast.note
+
+    def told(self, **changes: Any) -> "Odds":
+        """The same odds with changes to the forecast that shows them."""
+        return Odds(replace(self.forecast, **changes), self.readings, self.joint, self.trial)
 
     def single(self, name: str) -> dict[int, Fraction]:
         """The distribution of one reading. Raises KeyError if there is none of that name."""
@@ -98,32 +108,46 @@ def only(joint: Joint, index: int, value: int) -> Joint:
     return {values: chance / whole for values, chance in found.items()}
 
 
-def spreads(
-    readings: tuple[Reading, ...],
+def read(
+    forecast: Forecast,
+    trial: Trial[Any],
     joint: Joint,
-    shown: Iterable[str],
+    labels: Mapping[str, str],
+    results: Mapping[int, str] = NO_RESULTS,
+    flags: Iterable[str] = (),
     pairs: Iterable[tuple[str, str, str]] = (),
-    both: Callable[[int, int], str] = "{} and {}".format,
-) -> tuple[Spread, ...]:
-    """The distributions of some readings, and jointly of some pairs under a label, for a page.
+) -> Odds:
+    """The odds with the forecast that shows them, to which the distributions of what is read are added.
 
-    What is nothing in any case is left out; so is a pair of which one side never loses anything.
+    All is labelled by messages of `odds.ftl`: what is read, by name, and pairs that are shown jointly. `results` are
+    the words for what is read as the result, which the forecast shows itself; `flags` is what is so or not.
     """
+    words = trial.p.game.wording
+    yes_no = {number: words.text("core", id) for number, id in enumerate(("no", "yes"))}
+    meant = {RESULT: results, **dict.fromkeys(flags, yes_no)}
+    readings = tuple(Reading(name, meant.get(name, {}), words.text(FILE, label)) for name, label in labels.items())
+    shown = [*_pairs(readings, joint, pairs, words), *_spreads(readings, joint)]
+    return Odds(replace(forecast, spreads=tuple(shown)), readings, joint, trial)
+
+
+def _pairs(
+    readings: Sequence[Reading], joint: Joint, pairs: Iterable[tuple[str, str, str]], words: Any
+) -> Iterator[Spread]:
+    """The joint distributions of pairs; none of which one side never loses anything."""
     index = {reading.name: number for number, reading in enumerate(readings)}
-    alone = {name: single(joint, index[name]) for name in {*shown, *(name for _, *two in pairs for name in two)}}
-    found = []
     for label, one, other in pairs:
-        if len(alone[one]) > 1 and len(alone[other]) > 1:
+        if len(single(joint, index[one])) > 1 and len(single(joint, index[other])) > 1:
             joined = pair(joint, index[one], index[other])
-            rows = [(both(first, second), chance) for (first, second), chance in joined.items()]
-            found.append(_spread(label, rows))
-    for name in shown:
-        if any(alone[name]):
-            reading = readings[index[name]]
-            label = reading.label or reading.name
-            rows = [(reading.say(value), chance) for value, chance in alone[name].items()]
-            found.append(_spread(label[:1].upper() + label[1:], rows))
-    return tuple(found)
+            yield _spread(words.text(FILE, label), ((words.pair(*two), chance) for two, chance in joined.items()))
+
+
+def _spreads(readings: Sequence[Reading], joint: Joint) -> Iterator[Spread]:
+    """The distribution of each reading but the result; none of what is nothing in any case."""
+    for number, reading in enumerate(readings):
+        alone = single(joint, number)
+        if reading.name != RESULT and any(alone):
+            label = reading.label[:1].upper() + reading.label[1:]
+            yield _spread(label, ((reading.say(value), chance) for value, chance in alone.items()))
 
 
 def _spread(label: str, rows: Iterable[tuple[str, Fraction]]) -> Spread:

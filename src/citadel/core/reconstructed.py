@@ -3,10 +3,9 @@
 import re
 from collections.abc import Mapping
 
-from msgspec.structs import replace
-
 from citadel.core.data.dataset import DataSet
 from citadel.core.odds import Odds
+from citadel.core.words import Words
 
 _NAMES = re.compile(r"[a-z_]+(?![^\[]*\])")
 """The names in the key of a value, without what stands in brackets: `turn[2].us_replacements`."""
@@ -22,10 +21,10 @@ def reconstructed_in(data: DataSet) -> frozenset[str]:
     )
 
 
-def cautioned(found: Odds, rests_on: Mapping[str, str], reconstructed: frozenset[str]) -> Odds:
-    """Odds whose note says what of that which they rest on, in words by kind of value, is reconstructed."""
-    doubtful = dict.fromkeys(words for name, words in rests_on.items() if name in reconstructed)
+def cautioned(found: Odds, words: Words, file: str, rests_on: Mapping[str, str], reconstructed: frozenset[str]) -> Odds:
+    """Odds whose note says what of that which they rest on, by messages of a file, is reconstructed."""
+    doubtful = dict.fromkeys(id for name, id in rests_on.items() if name in reconstructed)
     if not doubtful:
         return found
-    note = f"{found.forecast.note} Reconstructed: {', '.join(doubtful)}.".strip()
-    return Odds(replace(found.forecast, note=note), found.readings, found.joint, found.trial)
+    caution = words.text("core", "reconstructed", what=words.series(words.spans(file, id) for id in doubtful))
+    return found.told(note=f"{found.forecast.note} {caution}".strip())

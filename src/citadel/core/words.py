@@ -197,7 +197,7 @@ class Words:
         """Return a list of things: A, B and C; those of one group together: the 7th and 8th Regiments."""
         found = list(values)
         if is_short:
-            return Count(len(found), self.listing([(self.span(kind, value, is_short=True),) for value in found]))
+            return self.listed([(self.span(kind, value, is_short=True),) for value in found])
         ids = self.game.vocabulary.names[kind]
         items: list[Spans] = []
         for group, members_ in groupby(found, lambda value: self.language.name(kind, ids[value], "group")):
@@ -249,6 +249,10 @@ class Words:
             return items[0] if items else self.spans("core", "nobody")
         return (*self.series(items[:-1]), *self.spans("core", "last"), *items[-1])
 
+    def listed(self, items: Sequence[Spans]) -> Count:
+        """Return things in a list as one thing: A, B and C."""
+        return Count(len(items), self.listing(items))
+
     def series(self, items: Iterable[Spans]) -> Spans:
         """Return things one after another: A, B, C."""
         return self.joined(items, self.spans("core", "joint"))
@@ -286,6 +290,10 @@ class Words:
     def of(self, file: str, id: str, things: Things | None = None) -> Named:
         """Return a message as a thing of another message, named by its id."""
         return Named(id, self.spans(file, id, things))
+
+    def of_rule(self, stem: str, rule: str, things: Things | None = None) -> Named:
+        """Return what the log says of a rule as a thing: its message `stem-BB-13_0-1`."""
+        return self.of("log", f"{stem}-{rule.replace('.', '_')}", things)
 
     def spans(self, file: str, id: str, things: Things | None = None, /, **given: Thing | Spans | int | str) -> Spans:
         """Render a message that refers to things, first to those given by name."""
@@ -343,9 +351,10 @@ class Words:
         return [sentence for sentence in sentences if sentence.spans]
 
     def is_run(self, events: Sequence[Event]) -> bool:
-        """Return whether events are told in one sentence, as a run of like ones."""
-        rule = self.telling.runs.get(type(events[0])) if events else None
-        return rule is not None and all(rule.joins(one, other) for one, other in pairwise(events))
+        """Return whether events are told in one sentence, as a run of like ones; those left out do not matter."""
+        told = self.telling.selected(events)
+        rule = self.telling.runs.get(type(told[0])) if told else None
+        return rule is not None and all(rule.joins(one, other) for one, other in pairwise(told))
 
     def sentence(self, event: Event) -> Sentence:
         """Return one event in a sentence."""
@@ -543,8 +552,7 @@ class _Told:
         if len(values) == 1:
             return Count(1, words.thing(kind, value).spans)
         if kind in words.facts.kinds:
-            each = list(dict.fromkeys(values))
-            return Count(len(each), words.listing([words.thing(kind, one).spans for one in each]))
+            return words.listed([words.thing(kind, one).spans for one in dict.fromkeys(values)])
         return words.many(kind, dict.fromkeys(values))
 
     def _part(self, name: str) -> Thing:

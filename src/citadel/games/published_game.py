@@ -2,7 +2,7 @@
 
     class AnLoc(PublishedGame[Siege]):
         folder = Path(__file__).parent
-        facts, telling = FACTS, TELLING
+        facts, telling, remarks = FACTS, TELLING, REMARKS
         scenario_ids = ("battle", "first-assault")
         shelf = Shelf(players=2, minutes=240, complexity=3)
 

@@ -70,13 +70,12 @@ def told_of(live: Live, number: int, viewer: str) -> tuple[int, tuple[Sentence, 
         events = log[earlier - 1]
         if live.chooser(earlier) != live.chooser(number) or live.is_hidden(earlier, viewer):
             break
-        if events and not game.is_run([*events, *run]):
+        if not game.sentences(events):
+            continue
+        if not game.is_run([*events, *run]) or game.heading(live.at(earlier - 1)) != heading:
             break
-        if events:
-            run, first = [*events, *run], earlier
-    if first == number or game.heading(live.at(first - 1)) != heading:
-        return 0, sentences_of(live, number)
-    return first, tuple(game.sentences(run))
+        run, first = [*events, *run], earlier
+    return (first, tuple(game.sentences(run))) if first < number else (0, sentences_of(live, number))
 
 
 def last_sentence(live: Live) -> str:

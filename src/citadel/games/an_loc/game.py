@@ -12,7 +12,6 @@ from citadel.core.events import Event
 from citadel.core.game import WIDTH, Option
 from citadel.core.language import ENGLISH
 from citadel.core.odds import Odds
-from citadel.core.position import Saying
 from citadel.core.vocabulary import Vocabulary
 from citadel.core.words import Words
 from citadel.games.an_loc import sequence, validation
@@ -40,7 +39,7 @@ from citadel.games.an_loc.rules import (
 from citadel.games.an_loc.show import charts, places, state, tables
 from citadel.games.an_loc.words.facts import FACTS
 from citadel.games.an_loc.words.log import TELLING
-from citadel.games.an_loc.words.refusals import remark
+from citadel.games.an_loc.words.refusals import REMARKS
 from citadel.games.published_game import PublishedGame, Shelf
 
 SCENARIOS = ("battle", "first-assault")
@@ -68,7 +67,7 @@ class AnLoc(PublishedGame[Siege]):
     id = "an-loc"
     rules_version = 1
     folder = Path(__file__).parent
-    facts, telling = FACTS, TELLING
+    facts, telling, remarks = FACTS, TELLING, REMARKS
     scenario_ids = SCENARIOS
     shelf = Shelf(players=2, minutes=240, complexity=3)
     seats = ("arvn", "nva")
@@ -245,9 +244,6 @@ class AnLoc(PublishedGame[Siege]):
 
     def score(self, p: Siege) -> list[tuple[str, int]]:
         return state.morale(p)
-
-    def remark(self, p: Siege, said: Saying, rule: str) -> str:
-        return remark(p, said, rule)
 
     def board_problems(self, p: Siege) -> Iterator[str]:
         return validation.problems(p)

@@ -10,7 +10,6 @@ from citadel.core.events import Event
 from citadel.core.game import WIDTH, Option
 from citadel.core.language import ENGLISH
 from citadel.core.odds import Odds
-from citadel.core.position import Saying
 from citadel.core.vocabulary import Vocabulary
 from citadel.core.words import Words
 from citadel.games.block_by_block import sequence, validation
@@ -45,7 +44,7 @@ from citadel.games.block_by_block.rules import (
 from citadel.games.block_by_block.show import charts, places, state, tables
 from citadel.games.block_by_block.words.facts import FACTS
 from citadel.games.block_by_block.words.log import TELLING
-from citadel.games.block_by_block.words.refusals import remark
+from citadel.games.block_by_block.words.refusals import REMARKS
 from citadel.games.published_game import PublishedGame, Shelf
 
 VERBS = frozenset((
@@ -72,7 +71,7 @@ class BlockByBlock(PublishedGame[Hue]):
     id = "block-by-block"
     rules_version = 1
     folder = Path(__file__).parent
-    facts, telling = FACTS, TELLING
+    facts, telling, remarks = FACTS, TELLING, REMARKS
     scenario_ids = ("standard",)
     shelf = Shelf(players=2, minutes=150, complexity=3)
     seats = ("us", "pavn")
@@ -219,9 +218,6 @@ class BlockByBlock(PublishedGame[Hue]):
 
     def score(self, p: Hue) -> list[tuple[str, int]]:
         return state.score(p)
-
-    def remark(self, p: Hue, said: Saying, rule: str) -> str:
-        return remark(p, said, rule)
 
     def board_problems(self, p: Hue) -> Iterator[str]:
         return validation.problems(p)

@@ -10,7 +10,6 @@ from citadel.core.events import Event
 from citadel.core.game import WIDTH, Option
 from citadel.core.language import ENGLISH
 from citadel.core.odds import Odds
-from citadel.core.position import Saying
 from citadel.core.vocabulary import Vocabulary
 from citadel.core.words import Words
 from citadel.games.published_game import PublishedGame, Shelf
@@ -52,7 +51,7 @@ from citadel.games.week_in_hell.show import charts, places, state, tables
 from citadel.games.week_in_hell.show.map.board import in_words
 from citadel.games.week_in_hell.words.facts import FACTS, score_lines
 from citadel.games.week_in_hell.words.log import TELLING
-from citadel.games.week_in_hell.words.refusals import remark
+from citadel.games.week_in_hell.words.refusals import REMARKS
 
 EDITIONS = ("published", "draft")
 SCENARIOS = ("historical", "alternative")
@@ -76,7 +75,7 @@ class WeekInHell(PublishedGame[Week]):
     id = "week-in-hell"
     rules_version = 1
     folder = Path(__file__).parent
-    facts, telling = FACTS, TELLING
+    facts, telling, remarks = FACTS, TELLING, REMARKS
     scenario_ids = SCENARIOS
     shelf = Shelf(players=1, minutes=180, complexity=3)
     seats = ("us",)
@@ -253,9 +252,6 @@ class WeekInHell(PublishedGame[Week]):
 
     def score(self, p: Week) -> list[tuple[str, int]]:
         return score_lines(p)
-
-    def remark(self, p: Week, said: Saying, rule: str) -> str:
-        return remark(p, said, rule)
 
     def board_problems(self, p: Week) -> Iterator[str]:
         return validation.problems(p)

@@ -4,19 +4,18 @@ Strengths, columns and modifiers are the engine's own, asked on a copy of the po
 what comes of each face is what the rules make of it, losses, retreats and advance included (`fights.py`).
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from fractions import Fraction
 from typing import Any
-
-from msgspec.structs import replace
 
 from citadel.core.bits import members
 from citadel.core.display import Chance, DieFace, Forecast, Kind, Part
 from citadel.core.language import Thing
-from citadel.core.odds import Joint, Odds, Reading, mean, pair, single, spreads
+from citadel.core.odds import Odds, mean, pair, read, single
 from citadel.core.outcomes import Readings, Trial
 from citadel.core.position import DIE, Step
 from citadel.core.prose import Spans, plain, signed
+from citadel.core.reconstructed import cautioned
 from citadel.core.registry import Registry
 from citadel.games.an_loc.components import AIR_TYPES, ARVN, NVA, SEAD_BOX, TAC_BOX
 from citadel.games.an_loc.foresight.faces import Face, cause, faces, result_words, sead_faces, strikes, tac_faces
@@ -82,13 +81,8 @@ def odds(p: Siege, choice: int, reconstructed: frozenset[str] = frozenset()) -> 
     found = _odds_of(p, p.step, choice)
     if found is None:
         return None
-    words, forecast = p.game.wording, found.forecast
-    doubtful = dict.fromkeys(id for name, id in RESTS_ON[forecast.rule].items() if name in reconstructed)
-    if not doubtful:
-        return found
-    caution = words.text("core", "reconstructed", what=words.series(words.spans(FILE, id) for id in doubtful))
-    note = f"{forecast.note} {caution}"
-    return Odds(replace(forecast, note=note), found.readings, found.joint, found.trial)
+    found = found.told(total_label=say(p, "total"), column_label=say(p, "column-label"))
+    return cautioned(found, p.game.wording, FILE, RESTS_ON[found.forecast.rule], reconstructed)
 
 
 def _none(p: Siege, step: Step[Any], choice: int) -> Odds | None:
@@ -184,24 +178,8 @@ def combat(p: Siege, attacker: int, seat: int, note: str) -> Odds:
         ),
         note=f"{note} {_policy(p, found)}",
     )
-    return _odds(forecast, COMBAT_LABELS, {face.row + 1: face.text for face in found}, trial, joint)
-
-
-def _odds(
-    forecast: Forecast, labels: Mapping[str, str], results: Mapping[int, str], trial: Trial[Siege], joint: Joint
-) -> Odds:
-    """The odds with the forecast that shows them, all distributions added to it."""
-    p, words = trial.p, trial.p.game.wording
-    yes_no = {0: words.text("core", "no"), 1: words.text("core", "yes")}
-    readings = tuple(
-        Reading(name, results if name == "result" else yes_no if name in FLAGS else {}, say(p, label))
-        for name, label in labels.items()
-    )
-    names = [name for name in labels if name != "result"]
-    pairs = [(say(p, "steps-of-both"), *STEPS_LOST)] if "result" in labels else []
-    tables = spreads(readings, joint, names, pairs, words.pair)
-    shown = replace(forecast, spreads=tables, total_label=say(p, "total"), column_label=say(p, "column-label"))
-    return Odds(shown, readings, joint, trial)
+    results = {face.row + 1: face.text for face in found}
+    return read(forecast, trial, joint, COMBAT_LABELS, results, FLAGS, [("steps-of-both", *STEPS_LOST)])
 
 
 def _average(p: Siege, number: Fraction) -> str:
@@ -326,7 +304,7 @@ def sead(p: Siege) -> Odds:
         averages=(Part(say(p, "flak-average"), _average(p, mean(joint, FLAK)), "9.3"),),
         note=say(p, "assigned"),
     )
-    return _odds(forecast, STRIKE_LABELS, {}, trial, joint)
+    return read(forecast, trial, joint, STRIKE_LABELS)
 
 
 def _flak_kind(p: Siege, flak: int) -> Kind:
@@ -362,7 +340,7 @@ def tac(p: Siege) -> Odds:
         averages=(Part(say(p, "hits-average"), _average(p, expected), "9.4"),),
         note=f"{say(p, 'assigned')} {say(p, 'not-spent')}",
     )
-    return _odds(forecast, STRIKE_LABELS, {}, trial, joint)
+    return read(forecast, trial, joint, STRIKE_LABELS)
 
 
 def _tac_faces(p: Siege, flak: int) -> tuple[DieFace, ...]:

@@ -40,6 +40,7 @@ TELLING.run(events.Bought, "air", changed=("number", "left"))
 TELLING.run(events.BoughtInAll, "air", "number")
 TELLING.run(events.Replacement, changed=("marker",))
 TELLING.run(events.Retreated, "start", "end")
+TELLING.run(events.Support, "unit")
 
 
 # -- logistics and air (7, 9) ------------------------------------------------------------------------------------------
@@ -165,7 +166,7 @@ def cause(words: Words, rule: str, unit: int, hex: int) -> Thing:
         return words.one("unit", unit)
     if hex != NONE:
         return terrain(words, hex)
-    return words.of("log", f"modifier-{rule.replace('.', '_')}")
+    return words.of_rule("modifier", rule)
 
 
 @TELLING.on(events.CombatDie)

@@ -1,11 +1,9 @@
-"""Which fact stands behind a refusal: the message of `refusals.ftl` that is said before the rule is quoted.
-
-Each rule has its messages in the order in which they are looked at: the first that is true is said.
-"""
+"""Which fact stands behind a refusal: the message of `refusals.ftl` that is said before the rule is quoted."""
 
 from collections.abc import Callable
 
-from citadel.core.position import NATURE, NONE, Saying
+from citadel.core.position import NONE, Saying
+from citadel.core.refusals import Remarks
 from citadel.games.an_loc.components import AIR, ARVN, HEXES, INDEPENDENT, LAI_KHE, NVA, PROHIBITED
 from citadel.games.an_loc.position import Siege
 from citadel.games.an_loc.rules.air import is_beside_arvn, op_price, step_price
@@ -32,20 +30,11 @@ from citadel.games.an_loc.words.facts import (
     way_cost,
 )
 
-
-def remark(p: Siege, said: Saying, rule: str) -> str:
-    """Return the id of the message, or nothing where the rule says it all."""
-    if p.seat == NATURE:
-        return ""
-    ids = REMARKS.get(rule, "").split()
-    return next((id for id in ids if id not in CONDITIONS or CONDITIONS[id](p, said)), "")
-
-
 NOT_OWN = "air-unit enemy-unit whereabouts"
 LAST = "none-of-mover retreating only-retreater none-behind last-of-hq"
 SUPPORT = f"{NOT_OWN} used sappers-defend sappers-apart not-artillery out-of-range other-division"
 LOSS = f"{NOT_OWN} is-hq not-in-loss"
-REMARKS = {
+MESSAGES = {
     "AL-4.0-D": "there-already stack-full way-full",
     "AL-4.0-F": "mixing mixing-way",
     "AL-5.0-C": "held-both held control-on-the-way",
@@ -111,7 +100,7 @@ REMARKS = {
     "A-109": LAST,
     "helo_to_lai_khe": "no-lift-home",
 }
-"""By the rule that refuses: the messages that may say why."""
+"""By the rule that refuses: the messages that may say why, in the order in which they are looked at."""
 
 
 def _is_full(p: Siege, said: Saying) -> bool:
@@ -121,7 +110,7 @@ def _is_full(p: Siege, said: Saying) -> bool:
 
 def _is_held(p: Siege, said: Saying) -> bool:
     here = p.where[mover(p)]
-    return here < HEXES and is_held_at_start(p, mover(p), here)
+    return meant(p, said) == mover(p) and here < HEXES and is_held_at_start(p, mover(p), here)
 
 
 def _is_held_both(p: Siege, said: Saying) -> bool:
@@ -247,3 +236,5 @@ CONDITIONS: dict[str, Callable[[Siege, Saying], bool]] = {
     "not-south": lambda p, said: p.board.grid.row(said.place) <= p.board.grid.row(p.board.an_loc),
 }
 """When a message is true that is not always true where its rule refuses."""
+
+REMARKS = Remarks(MESSAGES, CONDITIONS)

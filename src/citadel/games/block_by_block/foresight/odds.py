@@ -4,16 +4,15 @@ from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from typing import Any
 
-from msgspec.structs import replace
-
 from citadel.core.bits import count, members
 from citadel.core.display import Chance, DieFace, Forecast, Kind, Part
 from citadel.core.events import Event
 from citadel.core.language import Named, Thing
-from citadel.core.odds import Joint, Odds, Reading, chance_of, mean, only, single, spreads
+from citadel.core.odds import Joint, Odds, chance_of, mean, only, read, single
 from citadel.core.outcomes import Trial, decide
 from citadel.core.position import DIE, Step
 from citadel.core.prose import Spans, capitalised, plain, signed
+from citadel.core.reconstructed import cautioned
 from citadel.core.registry import Registry
 from citadel.games.block_by_block.components import BOXES, BREAK_IN, FAILED, PAVN, RESULTS, STAR, US
 from citadel.games.block_by_block.foresight.fights import (
@@ -42,11 +41,13 @@ FILE = "odds"
 KINDS: dict[int, Kind] = {BREAK_IN: "good", STAR: "mixed", FAILED: "bad"}
 RESTS_ON = {"crt.table": "rests-on-table", "units.attack": "rests-on-values"}
 """What odds rest on, by the names of the data: the messages that say so."""
-LABELS = (
+LABELS = dict(zip(READINGS, (
     "result", "us-steps", "pavn-steps", "us-units", "pavn-units", "advance", "cleared", "publicity", "destruction",
     "zones",
-)  # fmt: skip
-"""The messages of what is read at the end of a fight."""
+), strict=True))  # fmt: skip
+"""The messages of what is read at the end of a fight, by its name."""
+FLAGS = ("advance", "all defenders eliminated")
+"""What is read as yes or no."""
 ROLLS = (AssaultRoll, CloseCombatRoll, CloseCombatReply, CounterattackRoll, CounterattackReply)
 """The rolls that a result is read from."""
 STEPS_LOST = READINGS[LOST], READINGS[LOST + 1]
@@ -62,14 +63,7 @@ def odds(p: Hue, choice: int, reconstructed: frozenset[str] = frozenset()) -> Od
     if p.over:
         return None
     found = _odds(p, p.step, choice)
-    if found is None:
-        return None
-    doubtful = [_say(p, id) for name, id in RESTS_ON.items() if name in reconstructed]
-    if not doubtful:
-        return found
-    words, forecast = p.game.wording, found.forecast
-    note = words.text("core", "reconstructed", what=words.series(doubtful))
-    return Odds(replace(forecast, note=f"{forecast.note} {note}"), found.readings, found.joint, found.trial)
+    return cautioned(found, p.game.wording, FILE, RESTS_ON, reconstructed) if found is not None else None
 
 
 def _none(p: Hue, step: Step[Any], choice: int) -> Odds | None:
@@ -267,16 +261,8 @@ class Fought:
 
     def odds(self, forecast: Forecast, results: Mapping[int, str]) -> Odds:
         """The odds with the forecast that shows them, all distributions added to it."""
-        words = self.p.game.wording
-        yes_no = {0: words.text("core", "no"), 1: words.text("core", "yes")}
-        meant = {"result": results, "advance": yes_no, "all defenders eliminated": yes_no}
-        labels = [_text(self.p, label) for label in LABELS]
-        readings = tuple(
-            Reading(name, meant.get(name, {}), label) for name, label in zip(READINGS, labels, strict=True)
-        )
-        pairs = [(_text(self.p, "both-steps"), *STEPS_LOST)]
-        tables = spreads(readings, self.joint, READINGS[1:], pairs, words.pair)
-        return Odds(replace(forecast, spreads=tables), readings, self.joint, self.trial)
+        pairs = [("both-steps", *STEPS_LOST)]
+        return read(forecast, self.trial, self.joint, LABELS, results, FLAGS, pairs)
 
 
 def _told(p: Hue) -> list[Event]:

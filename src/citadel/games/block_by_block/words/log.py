@@ -2,8 +2,9 @@
 
 from collections.abc import Mapping, Sequence
 
+from citadel.core.bits import members
 from citadel.core.events import Event
-from citadel.core.language import Count, Thing
+from citadel.core.language import Named, Thing
 from citadel.core.words import Telling, Words
 from citadel.games.block_by_block.rules import events
 
@@ -24,6 +25,8 @@ class HueTelling(Telling):
 
 TELLING = HueTelling()
 TELLING.run(events.Moved, "unit", "start")
+TELLING.run(events.Group, "units")
+TELLING.run(events.Paused, "units")
 TELLING.run(events.Retreated, "unit", "start")
 TELLING.run(events.Spent, "unit")
 TELLING.run(events.Routed, "unit")
@@ -33,14 +36,27 @@ TELLING.run(events.Freshened, "unit")
 TELLING.run(events.Arrived, "unit")
 TELLING.run(events.Withdrawn, "unit")
 TELLING.run(events.Exited, "unit")
+TELLING.run(events.Clearing, "zone")
 TELLING.run(events.Publicity, "rule", added=("rise",), changed=("publicity",))
+
+
+@TELLING.on(events.Group)
+def _group(words: Words, run: Sequence[events.Group]) -> Mapping[str, Thing]:
+    groups = [words.thing("units", event.units) for event in run]
+    told = words.joined([group.spans for group in groups], words.spans("core", "next"))
+    return {"number": words.spelled(len(run)), "units": groups[-1], "groups": Named("some", told)}
+
+
+@TELLING.on(events.Paused)
+def _paused(words: Words, run: Sequence[events.Paused]) -> Mapping[str, Thing]:
+    return {"units": words.many("unit", [unit for event in run for unit in members(event.units)])}
 
 
 @TELLING.on(events.Publicity)
 def _publicity(words: Words, run: Sequence[events.Publicity]) -> Mapping[str, Thing]:
     rules = sorted({event.rule for event in run})
-    causes = [words.of("log", f"cause-{rule.replace('.', '_')}").spans for rule in rules]
-    return {"causes": Count(len(causes), words.listing(causes)), "rule": words.rule(rules[0])}
+    causes = [words.of_rule("cause", rule).spans for rule in rules]
+    return {"causes": words.listed(causes), "rule": words.rule(rules[0])}
 
 
 @TELLING.on(events.Modifier)
@@ -57,7 +73,7 @@ def _close_roll(words: Words, run: Sequence[events.CloseRoll]) -> Mapping[str, T
 
 def cause(words: Words, rule: str, gate: int) -> Thing:
     """Return what a modifier comes from."""
-    return words.of("log", f"modifier-{rule.replace('.', '_')}", {"gate": words.thing("gate?", gate)})
+    return words.of_rule("modifier", rule, {"gate": words.thing("gate?", gate)})
 
 
 def _needs_telling(following: Sequence[Event]) -> bool:

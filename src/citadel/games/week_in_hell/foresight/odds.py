@@ -8,13 +8,12 @@ assumed.
 from collections.abc import Sequence
 from typing import Any
 
-from msgspec.structs import replace
-
 from citadel.core.display import Chance, DieFace, Forecast, Kind, Part
 from citadel.core.language import Named
-from citadel.core.odds import Odds, Reading, mean, single, spreads
+from citadel.core.odds import Odds, mean, read, single
 from citadel.core.position import DIE, NATURE, NONE, Step
 from citadel.core.prose import plain, signed
+from citadel.core.reconstructed import cautioned
 from citadel.core.registry import Registry
 from citadel.games.week_in_hell.foresight import single_die
 from citadel.games.week_in_hell.foresight.chances import Fought, defenders, fought_by, fought_out, one_round
@@ -36,6 +35,7 @@ from citadel.games.week_in_hell.foresight.fights import (
 from citadel.games.week_in_hell.foresight.previews import left_open, next_test
 from citadel.games.week_in_hell.foresight.single_die import (
     FILE,
+    FLAGS,
     MEANING,
     average,
     gas_on,
@@ -43,7 +43,6 @@ from citadel.games.week_in_hell.foresight.single_die import (
     say,
     title,
     unit_of,
-    yes_no,
 )
 from citadel.games.week_in_hell.position import NOBODY, Week
 from citadel.games.week_in_hell.rules import events
@@ -94,11 +93,11 @@ RESULTS: dict[int, tuple[str, Kind]] = {
 """What a fight may come to: its message, and how the player likes it."""
 ROUND_RESULTS = (EMPTIED, GOES_ON, STOPPED, WOUNDED, THROWN_BACK, NOT_HELD)
 """What a round may leave, the best first."""
-LABELS = (
+LABELS = dict(zip(READINGS, (
     "result", "assault-hits", "support-hits", "us-hits", "reds", "marker-hits", "wounded-lie", "defeat-points",
     "zones-lost",
-)  # fmt: skip
-"""The messages of what is read at the end of a fight."""
+), strict=True))  # fmt: skip
+"""The messages of what is read at the end of a fight, by its name."""
 ENDS = ("end", "none")
 """The verbs that end a step of the phase, and so bring on the next roll."""
 MARKERS = {"nva.sides": "rests-markers"}
@@ -122,14 +121,7 @@ def odds(p: Week, choice: int, reconstructed: frozenset[str] = frozenset()) -> O
     found = _odds(p, p.step, choice)
     if found is None:
         return None
-    words, forecast = p.game.wording, found.forecast
-    rests_on = RESTS_ON.get(forecast.rule, {})
-    doubtful = dict.fromkeys(id for name, id in rests_on.items() if name in reconstructed)
-    if not doubtful:
-        return found
-    caution = words.text("core", "reconstructed", what=words.series(words.spans(FILE, id) for id in doubtful))
-    note = f"{forecast.note} {caution}".strip()
-    return Odds(replace(forecast, note=note), found.readings, found.joint, found.trial)
+    return cautioned(found, p.game.wording, FILE, RESTS_ON.get(found.forecast.rule, {}), reconstructed)
 
 
 def _ahead(p: Week, step: Step[Any], choice: int) -> Odds | None:
@@ -146,7 +138,7 @@ def _ahead(p: Week, step: Step[Any], choice: int) -> Odds | None:
             return None
         found = rolls(twin, ahead)
         if found and is_passing:
-            return Odds(replace(found.forecast, short="", of="", full=""), found.readings, found.joint, found.trial)
+            return found.told(short="", of="", full="")
         return found
     is_attack = isinstance(step, (Attacks, *FIGHTING))
     return _fight(fought_out(twin)) if is_attack and isinstance(ahead, FIGHTING) else None
@@ -211,7 +203,7 @@ def _fight(fought: Fought, faces: tuple[DieFace, ...] = (), told: Sequence[Part]
         average(p, say(p, "hits-on-marker"), float(mean(joint, NVA_HITS)), "8.2.3"),
         *_drawn(p, zone),
     ]
-    results = single(joint, RESULT)
+    shares = single(joint, RESULT)
     policy = say(p, "note-fight", assault=unit_of(p, assault), support=unit_of(p, support))
     label = p.game.wording.chance("success", fought.won)
     forecast = Forecast(
@@ -227,21 +219,17 @@ def _fight(fought: Fought, faces: tuple[DieFace, ...] = (), told: Sequence[Part]
         total=str(total_strength(twin)),
         faces=faces,
         chances=tuple(
-            Chance(say(p, id), plain(words.attribute(FILE, id, MEANING)), float(results[result]), kind)
+            Chance(say(p, id), plain(words.attribute(FILE, id, MEANING)), float(shares[result]), kind)
             for result, (id, kind) in RESULTS.items()
-            if result in results
+            if result in shares
         ),
         averages=(*told, *averages),
         note=f"{policy} {note}".strip(),
         total_label=say(p, "combat-total"),
     )
-    meant = {"result": {result: say(p, id) for result, (id, _) in RESULTS.items()}, "wounded Marines": yes_no(p)}
-    readings = tuple(
-        Reading(name, meant.get(name, {}), say(p, label)) for name, label in zip(READINGS, LABELS, strict=True)
-    )
-    both = [(say(p, "both-hits"), "US hits", "hits on the NVA marker")]
-    tables = spreads(readings, joint, READINGS[1:], both, words.pair)
-    return Odds(replace(forecast, spreads=tables), readings, joint, fought.trial)
+    results = {result: say(p, id) for result, (id, _) in RESULTS.items()}
+    both = [("both-hits", "US hits", "hits on the NVA marker")]
+    return read(forecast, fought.trial, joint, LABELS, results, FLAGS, both)
 
 
 def _strengths(p: Week, assault: int, support: int) -> tuple[Part, ...]:
@@ -294,14 +282,12 @@ def _gas(p: Week, step: GasDie) -> Odds:
         then = say(p, "attack-off") if is_off else p.game.wording.percent(won)
         value = twin.value_now(p.target)
         parts[result] = Part(say(p, "if-gas", result=Named(result), value=value), then, "11.2.1")
-    forecast = replace(
-        found.forecast,
+    return found.told(
         title=title(p, "title-gas", zone=place(p, p.target)),
         rule="11.2.1",
         faces=tuple(shown),
         averages=(*parts.values(), *found.forecast.averages),
     )
-    return Odds(forecast, found.readings, found.joint, found.trial)
 
 
 def _gas_result(p: Week, after: Week) -> str:

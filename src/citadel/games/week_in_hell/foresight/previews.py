@@ -11,7 +11,6 @@ from citadel.core.language import NOTHING, Count, Named, Thing
 from citadel.core.position import DIE, NATURE, NONE, Step
 from citadel.core.prose import Spans, plain
 from citadel.core.registry import Registry
-from citadel.core.words import Words
 from citadel.games.week_in_hell.components import CONVOYS, CPS, LOADS, MACV, MACV_ALONE, MARKERS, ORDERS, RED
 from citadel.games.week_in_hell.foresight.chances import (
     Fought,
@@ -59,8 +58,7 @@ _warnings = Registry(_nothing)
 
 
 def _say(p: Week, id: str, /, **given: Thing | Spans | int | str) -> Spans:
-    found: Spans = p.game.wording.spans(FILE, id, **given)
-    return found
+    return p.game.wording.spans(FILE, id, **given)
 
 
 # -- what would be given away ------------------------------------------------------------------------------------------
@@ -69,29 +67,22 @@ def _say(p: Week, id: str, /, **given: Thing | Spans | int | str) -> Spans:
 @_warnings.on(orders.Orders)
 def _orders_left(p: Week, step: orders.Orders, choice: int) -> Spans:
     """The companies that could still get an order (6.4)."""
-    if choice != END:
-        return ()
-    companies = {p.board.company_of[unit] for unit in p.listed if unit < orders.MARCH}
-    return _left(p, "orders-left", "WH-6.4-1", "companies", (_company(p, company) for company in sorted(companies)))
+    companies = sorted({p.board.company_of[unit] for unit in p.listed if unit < orders.MARCH})
+    return _left(p, choice, "orders-left", "WH-6.4-1", "companies", (_company(p, company) for company in companies))
 
 
 @_warnings.on(activation.Activate)
 def _idle(p: Week, step: activation.Activate, choice: int) -> Spans:
     """Who would not act (8.0)."""
-    if choice != END:
-        return ()
-    actors = [_actor(p, step, other) for other in p.listed if other != choice]
-    return _left(p, "idle", "WH-8-1", "actors", actors)
+    actors = (_actor(p, step, other) for other in p.listed if other != choice)
+    return _left(p, choice, "idle", "WH-8-1", "actors", actors)
 
 
 @_warnings.on(supply.Convoys)
 def _convoys_left(p: Week, step: supply.Convoys, choice: int) -> Spans:
     """The convoys with units aboard that could still be sent (9.2)."""
-    if choice != END:
-        return ()
-    ready = [number for number in range(2) if supply.SEND + number in p.listed and p.at[LOADS + number]]
-    convoys = [p.game.wording.thing("unit", CONVOYS + number).spans for number in ready]
-    return _left(p, "convoys-left", "WH-9.2-1", "convoys", convoys)
+    ready = [CONVOYS + number for number in range(2) if supply.SEND + number in p.listed and p.at[LOADS + number]]
+    return _left(p, choice, "convoys-left", "WH-9.2-1", "convoys", (_unit(p, convoy).spans for convoy in ready))
 
 
 @_warnings.on(movement.MoveTo)
@@ -103,17 +94,17 @@ def _left_open(p: Week, step: movement.MoveTo, choice: int) -> Spans:
     return _say(p, "left-open", zone=_place(p, zone), rule=p.game.wording.rule("WH-10.2-0"))
 
 
-def _left(p: Week, id: str, rule: str, name: str, items: Iterable[Spans]) -> Spans:
-    words, found = p.game.wording, list(items)
+def _left(p: Week, choice: int, id: str, rule: str, name: str, items: Iterable[Spans]) -> Spans:
+    """What an end leaves undone, if anything; nothing for other choices."""
+    words, found = p.game.wording, list(items) if choice == END else []
     return _say(p, id, rule=words.rule(rule), **{name: words.listing(found)}) if found else ()
 
 
 def _actor(p: Week, step: activation.Activate, choice: int) -> Spans:
-    words, said = p.game.wording, step.describe(p, choice)
+    said = step.describe(p, choice)
     if said.verb == "activate":
         return _company(p, MACV_ALONE if said.unit == MACV else said.unit - MARKERS)
-    found: Spans = words.thing("unit", said.unit).spans
-    return found
+    return _unit(p, said.unit).spans
 
 
 def left_open(p: Week, place: int) -> int:
@@ -136,7 +127,7 @@ def _order(p: Week, step: orders.Orders, choice: int) -> Spans:
     words, board, unit = p.game.wording, p.board, choice
     company = board.company_units[board.company_of[unit]] & p.troops_on_map() & ~p.arriving
     reached = receivers(p, unit)
-    cps = [words.thing("unit", cp).spans for cp in range(CPS, MARKERS) if not forbids_order(p, cp, unit)]
+    cps = [_unit(p, cp).spans for cp in range(CPS, MARKERS) if not forbids_order(p, cp, unit)]
     return _say(
         p,
         "order",
@@ -267,7 +258,7 @@ def _way(p: Week, fought: Fought) -> Spans:
 @_previews.on(gas.UseGas)
 def _gas(p: Week, step: gas.UseGas, choice: int) -> Spans:
     if choice == gas.WITHOUT:
-        return _say(p, "without", chance=_percent(p, fought_out(_taken(p, choice)).won))
+        return _say(p, "without", chance=_won(p, _taken(p, choice)))
     value, south = p.value_now(p.target), p.board.drift[p.target]
     works = _taken(p, choice)
     works.take(DIE[0])
@@ -278,7 +269,7 @@ def _gas(p: Week, step: gas.UseGas, choice: int) -> Spans:
         lower=1 if falls < value else 0,
         value=value,
         falls=falls,
-        chance=_percent(p, fought_out(works).won) if falls < value else "",
+        chance=_won(p, works) if falls < value else "",
         south=_place(p, south) if south != NONE else NOTHING,
         off=1 if south == p.jump_off else 0,
     )
@@ -319,7 +310,7 @@ def _round(p: Week, choice: int, unit: int) -> Spans:
         rests=_unit(p, rests),
         strength=total_strength(twin),
         outlook=_outlook(p, one_round(twin)),
-        chance=_percent(p, fought_out(twin).won),
+        chance=_won(p, twin),
     )
 
 
@@ -329,8 +320,7 @@ def _outlook(p: Week, fought: Fought) -> Spans:
     engaged = sorted(unit for unit in (fought.assault, fought.support) if unit != NONE)
     items += [_turns_red(p, unit, fought.red(unit)) for unit in engaged if fought.red(unit)]
     items += [_say(p, "wounded", chance=_percent(p, fought.wounded))] if fought.wounded else []
-    found: Spans = p.game.wording.series(items)
-    return found
+    return p.game.wording.series(items)
 
 
 def _turns_red(p: Week, unit: int, chance: float) -> Spans:
@@ -450,8 +440,12 @@ def _lift(p: Week, step: supply.Lift, choice: int) -> Spans:
 
 
 def _percent(p: Week, chance: float) -> str:
-    found: str = p.game.wording.percent(chance)
-    return found
+    return p.game.wording.percent(chance)
+
+
+def _won(p: Week, at: Week) -> str:
+    """The chance that the fight of a position is won in one go."""
+    return _percent(p, fought_out(at).won)
 
 
 def _unit(p: Week, unit: int) -> Thing:
@@ -463,8 +457,7 @@ def _units(p: Week, mask: int) -> Count:
 
 
 def _company(p: Week, company: int) -> Spans:
-    found: Spans = p.game.wording.one("company", company).spans
-    return found
+    return p.game.wording.one("company", company).spans
 
 
 def _place(p: Week, place: int) -> Named:
@@ -473,24 +466,16 @@ def _place(p: Week, place: int) -> Named:
 
 def _map_name(p: Week, zone: int) -> Named:
     """A zone as the map calls it."""
-    words: Words = p.game.wording
-    return Named(p.board.zone_names[zone], (words.span("place", zone, is_short=True),))
+    return p.game.wording.one("place", zone, is_short=True)
 
 
 def _zones(p: Week, zones: int) -> Named:
     """Zones with their values, victory zones marked V or v."""
-    words = p.game.wording
     items = [
-        _say(
-            p,
-            "zone",
-            zone=_map_name(p, zone),
-            value=p.value_now(zone),
-            victory=Named(worth(p, zone)),
-        )
+        _say(p, "zone", zone=_map_name(p, zone), value=p.value_now(zone), victory=Named(worth(p, zone)))
         for zone in members(zones)
     ]
-    return Named("some", words.series(items)) if items else NOTHING
+    return Named("some", p.game.wording.series(items)) if items else NOTHING
 
 
 def _states(p: Week, unit: int) -> Spans:

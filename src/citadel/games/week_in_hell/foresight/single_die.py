@@ -6,13 +6,11 @@ Every face is played through the rules on a copy of the position; what came of i
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from msgspec.structs import replace
-
 from citadel.core.bits import count, members
 from citadel.core.display import Chance, DieFace, Forecast, Kind, Part
 from citadel.core.events import Event
 from citadel.core.language import Named, Thing
-from citadel.core.odds import Odds, Reading, single, spreads
+from citadel.core.odds import Odds, read, single
 from citadel.core.outcomes import Trial
 from citadel.core.position import DIE, NONE, Step
 from citadel.core.prose import Spans, capitalised, plain, signed
@@ -33,8 +31,11 @@ from citadel.games.week_in_hell.sequence import Daylight
 FILE = "odds"
 MEANING = "meaning"
 """The attribute of a result's message that says it in a sentence."""
-LABELS = ("result", "us-hits", "zones-won", "zones-lost", "wounded-lie", "defeat-points")
-"""The messages of what is read after a single die."""
+MESSAGES = ("result", "us-hits", "zones-won", "zones-lost", "wounded-lie", "defeat-points")
+LABELS = dict(zip(SINGLE_READINGS, MESSAGES, strict=True))
+"""The messages of what is read after a single die, by its name."""
+FLAGS = ("wounded Marines",)
+"""What is read as yes or no."""
 
 Result = tuple[str, str, Kind]
 """What a die has brought: in a word or two, in a sentence, and how it is for the player."""
@@ -61,31 +62,22 @@ def result(p: Week, id: str, kind: Kind, /, **given: Thing | Spans | int | str) 
 
 def place(p: Week, zone: int) -> Named:
     """A zone as sentences call it."""
-    found: Named = p.game.wording.one("place", zone)
-    return found
+    return p.game.wording.one("place", zone)
 
 
 def unit_of(p: Week, unit: int) -> Thing:
     """A counter as sentences call it, or none."""
-    found: Thing = p.game.wording.thing("unit?", unit)
-    return found
+    return p.game.wording.thing("unit?", unit)
 
 
 def number(p: Week, rule: str) -> str:
     """The number of a rule."""
-    found: str = p.game.catalogue[rule].number
-    return found
+    return p.game.catalogue[rule].number
 
 
 def average(p: Week, label: str, value: float, rule: str) -> Part:
     """What something comes to on average."""
     return Part(label, p.game.wording.decimal(value, "0.0"), rule)
-
-
-def yes_no(p: Week) -> dict[int, str]:
-    """The words for something that is so or not."""
-    words = p.game.wording
-    return {0: words.text("core", "no"), 1: words.text("core", "yes")}
 
 
 def gas_on(p: Week, zone: int) -> list[Part]:
@@ -149,12 +141,7 @@ def one_die(
         note=note,
         total_label=say(p, total_label),
     )
-    meant = {"result": {index: face for index, (face, *_) in enumerate(told)}, "wounded Marines": yes_no(p)}
-    readings = tuple(
-        Reading(name, meant.get(name, {}), say(p, label)) for name, label in zip(SINGLE_READINGS, LABELS, strict=True)
-    )
-    tables = spreads(readings, joint, SINGLE_READINGS[1:])
-    return Odds(replace(forecast, spreads=tables), readings, joint, trial)
+    return read(forecast, trial, joint, LABELS, {index: face for index, (face, *_) in enumerate(told)}, FLAGS)
 
 
 def _after(p: Week, choice: int) -> Week:
@@ -299,8 +286,7 @@ def infiltration(p: Week, zone: int, note: str = "") -> Odds:
         total_label="lost",
         note=note,
     )
-    forecast = replace(found.forecast, rule="10.2.3", short="", of="", full="", faces=(), averages=tuple(drawn))
-    return Odds(forecast, found.readings, found.joint, found.trial)
+    return found.told(rule="10.2.3", short="", of="", full="", faces=(), averages=tuple(drawn))
 
 
 def infiltrated(p: Week, step: DrawInfiltrator) -> Odds:

@@ -10,7 +10,7 @@ from citadel.games.week_in_hell.rules import events
 from citadel.games.week_in_hell.rules.gas import DRIFTS
 from citadel.games.week_in_hell.rules.isolation import REINFORCED
 from citadel.games.week_in_hell.rules.reorganisation import STAYS_RED
-from citadel.games.week_in_hell.words.facts import board_of, negative
+from citadel.games.week_in_hell.words.facts import board_of
 
 US_ROWS = 6
 NVA_ROWS = 4
@@ -38,6 +38,11 @@ class WeekTelling(Telling):
 
 
 TELLING = WeekTelling()
+TELLING.run(events.Moved, "unit", "start")
+TELLING.run(events.Regrouped, "unit", "start")
+TELLING.run(events.Enlisted, "company")
+TELLING.run(events.Loaded, "unit")
+TELLING.run(events.ConvoyReturns, "convoy")
 TELLING.run(events.Available, "unit")
 TELLING.run(events.Arrived, "unit")
 TELLING.run(events.LiftCancelled, "unit")
@@ -83,7 +88,7 @@ def _us_fire(words: Words, run: Sequence[events.UsFire]) -> Mapping[str, Thing]:
     event = run[-1]
     is_modified = event.civilians or event.retreat
     return {
-        "retreat": negative(-event.retreat),
+        "retreat": words.thing("signed", -event.retreat),
         "read": Count(event.read) if is_modified else NOTHING,
         "strength": _read_as(words, event.strength, US_ROWS),
         "value": _read_as(words, event.value, COLUMNS),
@@ -128,7 +133,7 @@ def _convoy_die(words: Words, run: Sequence[events.ConvoyDie]) -> Mapping[str, T
     event, board = run[-1], board_of(words)
     goes_on, is_ambush = event.read >= board.convoy_advance, event.read <= board.convoy_ambush
     return {
-        "modifier": negative(event.read - event.die),
+        "modifier": words.thing("signed", event.read - event.die),
         "zone-d": words.one("place", board.zone_d),
         "result": Named("advance" if goes_on else "ambush" if is_ambush else "wait"),
     }
@@ -153,7 +158,7 @@ def _isolated_die(words: Words, run: Sequence[events.IsolatedDie]) -> Mapping[st
 @TELLING.on(events.DefeatPoints)
 def _defeat_points(words: Words, run: Sequence[events.DefeatPoints]) -> Mapping[str, Thing]:
     zone_f = {"zone-f": words.one("place", board_of(words).zone_f)}
-    return {"cause": words.of("log", f"defeat-{run[-1].rule.replace('.', '_')}", zone_f)}
+    return {"cause": words.of_rule("defeat", run[-1].rule, zone_f)}
 
 
 @TELLING.on(events.RedDie)
@@ -167,7 +172,7 @@ def _event(words: Words, run: Sequence[events.Event]) -> Mapping[str, Thing]:
     rise = board.enfilading_solid if run[-1].exposed else board.enfilading
     return {
         "sniper": Count(board.sniper_hits),
-        "civilians": negative(board.civilians),
+        "civilians": words.thing("signed", board.civilians),
         "rpg": Count(board.rpg),
         "enfilading": Count(rise),
     }

@@ -1,13 +1,14 @@
 """Which fact stands behind a refusal: the message of `refusals.ftl` that is said before the rule is quoted."""
 
-from citadel.core.position import NATURE, NONE, Saying
+from collections.abc import Callable
+
+from citadel.core.position import NONE, Saying
+from citadel.core.refusals import Remarks
 from citadel.games.week_in_hell.components import (
     AVAILABLE,
     CLEARING,
     CONVOYS,
     CPS,
-    GONE,
-    LATER,
     LOADS,
     MACV,
     MACV_ALONE,
@@ -19,105 +20,129 @@ from citadel.games.week_in_hell.components import (
     ZONES,
 )
 from citadel.games.week_in_hell.position import Week
+from citadel.games.week_in_hell.words.facts import company_of
 
-FITNESS_RULES = ("WH-8.2.4-3", "WH-8.2.1-4")
-WHEREABOUTS_RULES = (
-    "Q-26", "Q-38", "Q-53", "WH-6.4.1-1", "WH-7.2.2-1", "WH-8.2.6-2", "WH-9.2.1-1", "WH-9.3.2-1", "WH-9.3.3-1",
-    "WH-9.3.3-2", "WH-12.1.1-2",
-)  # fmt: skip
-STATUS_RULES = (
-    "WH-1.2.2-3", "WH-7.2-1", "WH-7.3-1", "WH-8.1.1-3", "WH-8.1.2-3", "WH-10.1-1", "WH-10.3.4-4", "Q-53",
-)  # fmt: skip
-
-
-def remark(p: Week, said: Saying, rule: str) -> str:
-    """Return the id of the message, or nothing where the rule says it all."""
-    if p.seat == NATURE:
-        return ""
-    about_unit = _about_unit(p, said, rule) if said.unit != NONE else ""
-    return about_unit or (_about_zone(p, said.place, rule) if 0 <= said.place < ZONES else "")
-
-
-def _about_unit(p: Week, said: Saying, rule: str) -> str:
-    unit = said.unit
-    if rule in ("WH-6.4-1", "WH-7.1-2") and unit < CPS:
-        return _company_state(p, p.board.company_of[unit])
-    if rule == "WH-8-1":
-        return _without_order(p, unit)
-    if rule == "WH-6.2-1":
-        return "orders-given"
-    if rule == "WH-6.1-1" and CPS <= unit < MARKERS:
-        return "commands"
-    if rule == "WH-9.2.1-1" and said.verb == "unload":
-        return _keeps_load(p, unit)
-    if rule in WHEREABOUTS_RULES and TROOPS >> unit & 1:
-        return _whereabouts(p, unit)
-    if rule in FITNESS_RULES and unit <= MACV:
-        return "fitness"
-    if rule == "WH-8.2.1-3" and not p.attackers >> unit & 1:
-        return "not-attacking"
-    if rule == "Q-64" and p.support not in (NONE, unit):
-        return "supported"
-    if rule == "Q-17" and unit <= MACV:
-        return "other-company"
-    if rule == "WH-7.1-3":
-        return "sole-clearer"
-    if rule == "WH-9.2-1":
-        return "carries" if p.at[said.place] else "no-room"
-    if rule == "WH-9.2.3-1":
-        return "not-controlled" if p.board.entry_zones & ~p.controlled else ""
-    return "has-rolled" if rule == "Q-24" else ""
+COMPANY = "company-clearing company-ordered macv-without-order macv-off-map company-waiting company-not-in-play"
+WHEREABOUTS = "landed whereabouts"
+MESSAGES = {
+    "Q-17": "other-company",
+    "Q-24": "has-rolled",
+    "Q-26": WHEREABOUTS,
+    "Q-38": WHEREABOUTS,
+    "Q-53": f"{WHEREABOUTS} zone-status",
+    "Q-64": "supported",
+    "WH-1.2.2-3": "zone-status",
+    "WH-6.1-1": "commands",
+    "WH-6.2-1": "orders-given",
+    "WH-6.4-1": COMPANY,
+    "WH-6.4.1-1": WHEREABOUTS,
+    "WH-7.1-2": COMPANY,
+    "WH-7.1-3": "sole-clearer",
+    "WH-7.2-1": "zone-status",
+    "WH-7.2.2-1": WHEREABOUTS,
+    "WH-7.3-1": "zone-status",
+    "WH-8-1": f"on-its-way off-the-map not-reached has-acted {COMPANY}",
+    "WH-8.1.1-1": "too-far",
+    "WH-8.1.1-3": "zone-status",
+    "WH-8.1.1-4": "stops-short",
+    "WH-8.1.2-2": "exposed-zone",
+    "WH-8.1.2-3": "zone-status",
+    "WH-8.2.1-1": "no-attacker",
+    "WH-8.2.1-3": "not-attacking",
+    "WH-8.2.1-4": "fitness",
+    "WH-8.2.4-3": "fitness",
+    "WH-8.2.6-2": WHEREABOUTS,
+    "WH-9.2-1": "carries no-room",
+    "WH-9.2.1-1": f"empty-convoy convoy-apart keeps-load {WHEREABOUTS}",
+    "WH-9.2.3-1": "not-controlled",
+    "WH-9.3.2-1": WHEREABOUTS,
+    "WH-9.3.3-1": WHEREABOUTS,
+    "WH-9.3.3-2": WHEREABOUTS,
+    "WH-10.1-1": "zone-status",
+    "WH-10.3.4-4": "zone-status",
+    "WH-11.3.2-1": "bridge-down",
+    "WH-12.1.1-2": WHEREABOUTS,
+}
+"""By the rule that refuses: the messages that may say why, in the order in which they are looked at."""
 
 
-def _whereabouts(p: Week, unit: int) -> str:
-    if p.arriving >> unit & 1:
-        return "landed"
-    return {LATER: "not-arrived", GONE: "has-left"}.get(p.where[unit], "elsewhere")
+def _is_unit(p: Week, said: Saying) -> bool:
+    return said.unit != NONE
 
 
-def _keeps_load(p: Week, convoy: int) -> str:
-    """Why a convoy is not unloaded."""
-    if not p.at[LOADS + convoy - CONVOYS]:
-        return "empty-convoy"
-    return "elsewhere" if p.where[convoy] != PHU_BAI else "keeps-load"
+def _is_platoon(p: Week, said: Saying) -> bool:
+    return NONE < said.unit <= MACV
 
 
-def _without_order(p: Week, unit: int) -> str:
-    """Why a company or platoon is not activated."""
-    if MARKERS <= unit <= MARKERS + MACV_ALONE:
-        return _company_state(p, unit - MARKERS)
-    if unit > MACV:
-        return ""
-    if p.where[unit] >= ZONES or p.arriving >> unit & 1:
-        return _whereabouts(p, unit)
-    if p.unordered >> unit & 1:
-        return "not-reached"
-    company = p.board.company_of[unit]
-    acting = p.company != NONE and (company == p.company or unit == MACV)
-    return "has-acted" if acting else _company_state(p, company)
+def _is_troop(p: Week, said: Saying) -> bool:
+    return _is_unit(p, said) and TROOPS >> said.unit & 1 == 1
 
 
-def _company_state(p: Week, company: int) -> str:
-    """What a company's marker is at."""
-    place = p.where[MARKERS + company]
-    if place == CLEARING:
-        return "company-clearing"
-    if ORDERS <= place < AVAILABLE:
-        return "company-ordered"
-    if company == MACV_ALONE:
-        return "macv-without-order" if p.where[MACV] < ZONES else "macv-off-map"
-    return "company-waiting" if place == WAITING else "company-not-in-play"
+def _has_landed(p: Week, said: Saying) -> bool:
+    return _is_troop(p, said) and p.arriving >> said.unit & 1 == 1
 
 
-def _about_zone(p: Week, zone: int, rule: str) -> str:
-    if rule == "WH-8.1.1-4":
-        return "stops-short"
-    if rule == "WH-8.1.2-2":
-        return "exposed-zone" if p.board.adjacent[zone] & p.enemy() else ""
-    if rule == "WH-8.2.1-1":
-        return "no-attacker"
-    if rule == "WH-8.1.1-1":
-        return "too-far"
-    if rule == "WH-11.3.2-1":
-        return "bridge-down" if p.bridge_down else ""
-    return "zone-status" if rule in STATUS_RULES else ""
+def _has_acted(p: Week, said: Saying) -> bool:
+    """Whether the company of a platoon has its turn, or the MACV platoon was named while a company has."""
+    return _is_platoon(p, said) and p.company != NONE and (said.unit == MACV or company_of(p, said) == p.company)
+
+
+def _is_unloading(p: Week, said: Saying) -> bool:
+    return _is_unit(p, said) and said.verb == "unload"
+
+
+def _marker_at(p: Week, said: Saying) -> int:
+    """Return where the marker of the company is that was named, or that of a platoon; nowhere for other counters."""
+    is_company = _is_platoon(p, said) or MARKERS <= said.unit < CONVOYS
+    return p.where[MARKERS + company_of(p, said)] if is_company else NONE
+
+
+def _is_macv_alone(p: Week, said: Saying) -> bool:
+    return _marker_at(p, said) != NONE and company_of(p, said) == MACV_ALONE
+
+
+def _is_zone(p: Week, said: Saying) -> bool:
+    return 0 <= said.place < ZONES
+
+
+CONDITIONS: dict[str, Callable[[Week, Saying], bool]] = {
+    # companies
+    "company-clearing": lambda p, said: _marker_at(p, said) == CLEARING,
+    "company-ordered": lambda p, said: ORDERS <= _marker_at(p, said) < AVAILABLE,
+    "macv-without-order": lambda p, said: _is_macv_alone(p, said) and p.where[MACV] < ZONES,
+    "macv-off-map": _is_macv_alone,
+    "company-waiting": lambda p, said: _marker_at(p, said) == WAITING,
+    "company-not-in-play": lambda p, said: _marker_at(p, said) != NONE,
+    "not-reached": lambda p, said: _is_platoon(p, said) and p.unordered >> said.unit & 1 == 1,
+    "has-acted": _has_acted,
+    "orders-given": _is_unit,
+    "commands": lambda p, said: CPS <= said.unit < MARKERS,
+    # where a unit is
+    "landed": _has_landed,
+    "on-its-way": lambda p, said: _is_platoon(p, said) and _has_landed(p, said),
+    "whereabouts": _is_troop,
+    "off-the-map": lambda p, said: _is_platoon(p, said) and p.where[said.unit] >= ZONES,
+    "sole-clearer": _is_unit,
+    "other-company": _is_platoon,
+    # combat
+    "fitness": _is_platoon,
+    "not-attacking": lambda p, said: _is_unit(p, said) and not p.attackers >> said.unit & 1,
+    "supported": lambda p, said: _is_unit(p, said) and p.support not in (NONE, said.unit),
+    "no-attacker": _is_zone,
+    # convoys
+    "empty-convoy": lambda p, said: _is_unloading(p, said) and not p.at[LOADS + said.unit - CONVOYS],
+    "convoy-apart": lambda p, said: _is_unloading(p, said) and p.where[said.unit] != PHU_BAI,
+    "keeps-load": _is_unloading,
+    "carries": lambda p, said: _is_unit(p, said) and p.at[said.place] != 0,
+    "no-room": _is_unit,
+    "not-controlled": lambda p, said: _is_unit(p, said) and p.board.entry_zones & ~p.controlled != 0,
+    "has-rolled": _is_unit,
+    # zones
+    "stops-short": _is_zone,
+    "exposed-zone": lambda p, said: _is_zone(p, said) and p.board.adjacent[said.place] & p.enemy() != 0,
+    "too-far": _is_zone,
+    "bridge-down": lambda p, said: _is_zone(p, said) and p.bridge_down != 0,
+    "zone-status": _is_zone,
+}
+"""When a message is true."""
+REMARKS = Remarks(MESSAGES, CONDITIONS)

@@ -136,10 +136,16 @@ BrokenArrow = The ARVN declares Broken Arrow: all its air units fly CAS for the 
 ## 10 combat
 
 Attack = The { $side } attacks { $targets } with { $units }.
-Support = { $unit } supports the { $task ->
+Support = { $unit ->
+    [one] { $unit } supports
+   *[other] { $unit } support
+} the { $task ->
     [attack] attack
    *[defence] defence
-}: { $value } on the die.
+}: { $value } { $unit ->
+    [one] on the die.
+   *[other] on the die each.
+}
 Modifier = { $value } for { $cause }
     .joint = {", "}
 CombatDie = { $odds }, { $die }{ $modifiers ->

@@ -28,15 +28,21 @@ Phase = { $phase }{ $side ->
 
 Moved = { $unit ->
     [one] { $unit } moves from { $start } to { $end }.
-   *[other] { $unit } move to { $end }.
+   *[other] { $unit } move { $start ->
+        [one] from { $start } to { $end }.
+       *[other] to { $end }.
+    }
 }
 Detached = { $unit } leaves a platoon in { $place }; its value drops by 1 for good.
 
 ## 7 combat
 
-Group = { $units ->
-    [one] { $units } forms a group of its own.
-   *[other] { $units } form a group.
+Group = { $number ->
+    [1] { $units ->
+        [one] { $units } forms a group of its own.
+       *[other] { $units } form a group.
+    }
+   *[other] { $number } groups form: { $groups }.
 }
 Split = { $later ->
     [0] { $units ->
@@ -105,7 +111,10 @@ Held = The defenders hold { $place }.
 Counterattack = { $unit } counterattacks { $struck }.
 Retreated = { $unit ->
     [one] { $unit } falls back from { $start } to { $end }.
-   *[other] { $unit } fall back to { $end }.
+   *[other] { $unit } fall back { $start ->
+        [one] from { $start } to { $end }.
+       *[other] to { $end }.
+    }
 }
 
 attacker = Close combat, attacker
@@ -143,7 +152,10 @@ Control = { $holder ->
     [none] No one controls zone { $zone } any more.
    *[other] The { $holder } take control of zone { $zone }.
 }
-Clearing = Zone { $zone }: clearing rises to { $level }.
+Clearing = { $zone ->
+    [one] Zone { $zone }: clearing
+   *[other] Zones { $zone }: clearing in each
+} rises to { $level }.
 Cleared = Zone { $zone }: clearing rises to { $level }; the zone is cleared.
 
 cause-BB-9_1-1 = a step lost in close combat

@@ -28,7 +28,6 @@ from citadel.games.week_in_hell.show.map.signs import (
     wounded_marker,
     zone_signs,
 )
-from citadel.games.week_in_hell.words.facts import negative
 
 MAP_CORNER: Point = (MARGIN, MAP_TOP)
 
@@ -135,7 +134,7 @@ def _combat(board: Board, view: View) -> str:
         attack=attack_words(board, view),
         start=board.named("place", combat["jump_off"]),
         first=int(combat["first_round"]),
-        modifier=negative(combat["modifier"]),
+        modifier=board.words.thing("signed", combat["modifier"]),
         wounded=int(combat["wounded"]),
     )
 

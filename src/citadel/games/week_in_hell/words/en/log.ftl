@@ -40,7 +40,10 @@ Unordered = { $units ->
     [one] { $units } is out of reach of the order and stays head down.
    *[other] { $units } are out of reach of the order and stay head down.
 }
-Enlisted = { $company } is in play and waits for orders.
+Enlisted = { $company ->
+    [one] { $company } is in play and waits for orders.
+   *[other] { $company } are in play and wait for orders.
+}
 OrderLost = { $company } loses its order.
 
 ## 7 clearing
@@ -68,7 +71,13 @@ GivenUp = { $zone } is abandoned and becomes an enemy zone again.
 
 Activated = { $company } is activated.
 Attached = The MACV platoon acts with { $company }.
-Moved = { $unit } moves from { $start } to { $end }.
+Moved = { $unit ->
+    [one] { $unit } moves from { $start } to { $end }.
+   *[other] { $unit } move { $start ->
+        [one] from { $start } to { $end }.
+       *[other] to { $end }.
+    }
+}
 HeadUp = { $unit } reaches the assembly zone and can take orders.
 
 ## 8.2 combat
@@ -164,7 +173,10 @@ HelicopterDie = Helicopter { $die }: { $ready ->
     [0] not available yet.
    *[1] available until nightfall.
 }
-Loaded = { $unit } boards { $convoy }.
+Loaded = { $unit ->
+    [one] { $unit } boards { $convoy }.
+   *[other] { $unit } board { $convoy }.
+}
 Unloaded = { $convoy } unloads: its units go back to Available Units.
 ConvoyDie = { $convoy } rolls { $die }{ $modifier ->
     [0] {""}
@@ -188,7 +200,10 @@ LiftDie = Helicopter { $die }: { $lands ->
     [0] { $unit } cannot land; it tries again next phase.
    *[1] { $unit } lands in { $lz } and makes for the assembly zone.
 }
-ConvoyReturns = { $convoy } goes back to { $place } for the night.
+ConvoyReturns = { $convoy ->
+    [one] { $convoy } goes back to { $place } for the night.
+   *[other] { $convoy } go back to { $place } for the night.
+}
 LiftCancelled = { $unit ->
     [one] { $unit } leaves the helicopter and is available again.
    *[other] { $unit } leave the helicopter and are available again.
@@ -197,7 +212,13 @@ LiftCancelled = { $unit ->
 ## 10 the night
 
 Stranded = { $unit } cannot fall back from { $zone }, which is isolated.
-Regrouped = { $unit } falls back from { $start } to { $end } for the night.
+Regrouped = { $unit ->
+    [one] { $unit } falls back from { $start } to { $end } for the night.
+   *[other] { $unit } fall back { $start ->
+        [one] from { $start } to { $end } for the night.
+       *[other] to { $end } for the night.
+    }
+}
 Infiltration = Infiltration of { $zone }: { $die } against NVA { $marker }, { $lost ->
     [0] and the zone holds.
    *[1] and the zone is lost.

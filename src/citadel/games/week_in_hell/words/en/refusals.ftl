@@ -22,9 +22,13 @@ commands = { $commanded ->
 ## Where a unit is
 
 landed = { $unit } has landed and is on its way to the assembly zone.
-not-arrived = { $unit } has not arrived yet.
-has-left = { $unit } has left the game.
-elsewhere = { $unit } is in { $standing }.
+on-its-way = { landed }
+whereabouts = { $standing ->
+    [later] { $unit } has not arrived yet.
+    [gone] { $unit } has left the game.
+   *[other] { $unit } is in { $standing }.
+}
+off-the-map = { whereabouts }
 sole-clearer = Only { $unit } is clearing { $standing }.
 other-company = { $unit } is not in { $company }.
 
@@ -43,6 +47,7 @@ no-attacker = No active platoon is next to { $place }. Activate one that is, or 
 ## Convoys
 
 empty-convoy = { $unit } is empty.
+convoy-apart = { $unit } is in { $standing }.
 keeps-load = { $unit } has been loaded or sent this phase and keeps its load.
 no-room = { $convoy } has no room for { $is-cp ->
     [0] platoons.
