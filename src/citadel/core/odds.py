@@ -32,9 +32,6 @@ class Reading:
         return self.words.get(value, str(value))
 
 
-YES_NO: Mapping[int, str] = {0: "no", 1: "yes"}
-
-
 @dataclass(frozen=True)
 class Odds:
     """Every possible result of a choice: the readings at the end, jointly, with exact chances that sum to 1.

@@ -50,13 +50,6 @@ def acting_group_face() -> str:
     return _shadow(outline) + body + path("M18 18L50 36L18 54z", fill=PAPER)
 
 
-def routed_face() -> str:
-    """Draw the routed marker as it is laid on a unit."""
-    pole = path("M22 54V12", stroke=INK, stroke_width=3.4, stroke_linecap="round")
-    flag = path("M24 13q8 -4 14 0t14 0v20q-8 4 -14 0t-14 0z", fill=PAPER, stroke=INK, stroke_width=2)
-    return card(NATIONS["marker"]) + pole + flag + text(36, 67, "ROUTED", 13.5, INK)
-
-
 def route_face() -> str:
     """Draw the advance-route marker, pointing up."""
     return card(NATIONS["marker"]) + path("M36 10L62 38H47V62H25V38H10z", fill=INK)
