@@ -88,7 +88,7 @@ def written_on(root: ElementTree.Element) -> set[str]:
     """What is said of a drawing, and what is written on it outside brackets, as a text may be broken into lines."""
     said = {element.text or "" for tag in ("title", "desc") for element in root.iter(f"{SVG}{tag}")}
     left = OURS.sub(" ", "\n".join(words(root))).splitlines()
-    return said | {line for line in left if not DESIGNATIONS.issuperset(filter(LETTER.search, line.split()))}
+    return said | {line for line in left if any(LETTER.search(word) for word in {*line.split()} - DESIGNATIONS)}
 
 
 def said_now(game: Game, p: Position, dice: Dice) -> Iterator[tuple[str, str]]:
