@@ -288,7 +288,7 @@ class Forecast(Struct, frozen=True, omit_defaults=True):
     total_label: str = ""
     """What `total` is: both are read together, `Die modifier: +1`."""
     column_label: str = ""
-    """What `column` is: a column of a table, a zone."""
+    """What `column` is, in a game that reads no columns."""
     spreads: tuple[Spread, ...] = ()
     of: str = ""
     """What `short` is a chance of, where it does not say so itself."""
