@@ -7,7 +7,8 @@ from tests.block_by_block.board import GAME
 from tests.block_by_block.sheet import WORDS, start
 
 from citadel.drawing.geometry import Point, contains
-from citadel.games.block_by_block.show.map.pieces import Faces, on_map
+from citadel.drawing.pieces import Faces
+from citadel.games.block_by_block.show.map.pieces import on_map
 
 SIDES = ("us", "pavn")
 

@@ -6,6 +6,7 @@
 `area_map`, `ground`, `terrain`, `placement`    maps of areas, and room for counters on them
 `hex_map`, `countryside`   maps of hexes, and the country on them
 `arrows`                   attacks and moves across borders
+`pieces`                   counters for a page
 `sheet`, `holding`         what stands around a map
 `board`                    the board of a game with its words, from which everything is drawn, once a language
 

@@ -11,6 +11,7 @@ from citadel.core.language import Named
 from citadel.core.position import NONE
 from citadel.core.prose import DASH, plain, signed
 from citadel.core.words import say
+from citadel.drawing.pieces import Faces
 from citadel.games.block_by_block.components import (
     BOXES,
     ELIMINATED,
@@ -28,7 +29,7 @@ from citadel.games.block_by_block.rules.replacements import BuyBack, PavnReplace
 from citadel.games.block_by_block.rules.victory import HIGH_SCORE, clearing_score, judge
 from citadel.games.block_by_block.show import state
 from citadel.games.block_by_block.show.map.board import board_of
-from citadel.games.block_by_block.show.map.pieces import Faces, off_map
+from citadel.games.block_by_block.show.map.pieces import off_map
 from citadel.games.block_by_block.words.facts import unit_with_state
 
 SEATS = ("us", "pavn")

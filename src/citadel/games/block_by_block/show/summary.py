@@ -2,9 +2,9 @@
 
 from citadel.core.words import say
 from citadel.display import text
+from citadel.drawing.pieces import Faces
 from citadel.games.block_by_block.position import Hue
 from citadel.games.block_by_block.show.ground import ground, zone
-from citadel.games.block_by_block.show.map.pieces import Faces
 from citadel.games.block_by_block.show.map.sheet import dates
 from citadel.games.block_by_block.show.panels import panels
 

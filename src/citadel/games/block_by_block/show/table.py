@@ -5,11 +5,12 @@ from collections.abc import Container, Iterator
 from citadel.core.bits import members
 from citadel.core.display import Move, Table
 from citadel.core.position import NONE
+from citadel.drawing.pieces import Faces
 from citadel.games.block_by_block.components import ELIMINATED, RESERVE
 from citadel.games.block_by_block.position import Hue
 from citadel.games.block_by_block.rules import events
 from citadel.games.block_by_block.show import state
-from citadel.games.block_by_block.show.map.pieces import Faces, on_map
+from citadel.games.block_by_block.show.map.pieces import on_map
 from citadel.games.block_by_block.show.map.sheet import dates, describe
 from citadel.games.block_by_block.show.panels import panels
 from citadel.games.block_by_block.show.turn_record import phases, turns

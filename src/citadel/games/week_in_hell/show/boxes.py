@@ -5,6 +5,7 @@ from citadel.core.display import Fact, Item, Panel, Piece, Shelf
 from citadel.core.language import NOTHING, Count, Named
 from citadel.core.prose import Span
 from citadel.core.words import say
+from citadel.drawing.pieces import Faces
 from citadel.games.week_in_hell.components import (
     AVAILABLE,
     CANAL_BRIDGE,
@@ -30,7 +31,7 @@ from citadel.games.week_in_hell.foresight.chances import convoy_chances
 from citadel.games.week_in_hell.position import Week, commanded_by
 from citadel.games.week_in_hell.rules.reinforcements import forbids_sending
 from citadel.games.week_in_hell.show.map.board import View
-from citadel.games.week_in_hell.show.map.pieces import Faces, shelved
+from citadel.games.week_in_hell.show.map.pieces import shelved
 
 
 class Held:

@@ -13,6 +13,7 @@ from citadel.core.language import NOTHING, Named
 from citadel.core.position import NONE
 from citadel.core.prose import Span, capitalised, plain
 from citadel.core.words import say
+from citadel.drawing.pieces import Faces
 from citadel.drawing.svg import DASH, signed
 from citadel.games.week_in_hell.components import LATER, MACV, ZONES
 from citadel.games.week_in_hell.foresight.chances import clearing_chance, loss_chance
@@ -26,7 +27,6 @@ from citadel.games.week_in_hell.rules.reorganisation import STAYS_RED
 from citadel.games.week_in_hell.show import state
 from citadel.games.week_in_hell.show.boxes import Held
 from citadel.games.week_in_hell.show.map.board import board_of
-from citadel.games.week_in_hell.show.map.pieces import Faces
 from citadel.games.week_in_hell.words.facts import score_lines, state_words, status
 from citadel.games.week_in_hell.words.facts import units as units_of
 

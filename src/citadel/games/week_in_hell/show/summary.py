@@ -2,11 +2,11 @@
 
 from citadel.core.words import say
 from citadel.display import text
+from citadel.drawing.pieces import Faces
 from citadel.games.week_in_hell.components import ZONES
 from citadel.games.week_in_hell.position import Week
 from citadel.games.week_in_hell.rules.points import victory_points
 from citadel.games.week_in_hell.show.ground import ground, zones
-from citadel.games.week_in_hell.show.map.pieces import Faces
 from citadel.games.week_in_hell.show.panels import panels
 from citadel.games.week_in_hell.show.places import describe
 

@@ -5,11 +5,12 @@ from collections.abc import Iterator
 from citadel.core.display import Move, Table
 from citadel.core.position import NONE
 from citadel.core.words import say
+from citadel.drawing.pieces import Faces
 from citadel.games.week_in_hell.position import REGROUPING, Week
 from citadel.games.week_in_hell.rules import events
 from citadel.games.week_in_hell.show import state
 from citadel.games.week_in_hell.show.map import describe
-from citadel.games.week_in_hell.show.map.pieces import Faces, on_map
+from citadel.games.week_in_hell.show.map.pieces import on_map
 from citadel.games.week_in_hell.show.panels import panels
 from citadel.games.week_in_hell.show.turn_record import phases, turns
 

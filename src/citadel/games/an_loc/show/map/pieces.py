@@ -11,6 +11,7 @@ from citadel.core.words import Words
 from citadel.drawing.board import once_per_language
 from citadel.drawing.counters import unit_face
 from citadel.drawing.geometry import Rectangle
+from citadel.drawing.pieces import Faces
 from citadel.drawing.sheet import INK
 from citadel.drawing.svg import CONDENSED, box, element, group, italic
 from citadel.games.an_loc.show.map.board import Board, View, board_of
@@ -49,12 +50,12 @@ class Tray:
     def __init__(self, board: Board, view: View) -> None:
         self.board = board
         self.view = view
-        self._faces: dict[str, int] = {}
+        self._faces = Faces()
 
     @property
     def faces(self) -> tuple[str, ...]:
         """The faces by their numbers."""
-        return tuple(self._faces)
+        return self._faces.all()
 
     def on_map(self, laid: Mapping[str, Laid]) -> tuple[Piece, ...]:
         """Return the counters of all hexes where they lie; those of a hex are a stack (4.0)."""
@@ -82,16 +83,13 @@ class Tray:
 
     def _unit(self, name: str, x: float = 0, y: float = 0, side: float = 0, stack: int = -1) -> Piece:
         unit = self.view["units"][name]
-        face = self._number(unit_face(face_of(self.board, self.view, name)))
+        face = self._faces.number(unit_face(face_of(self.board, self.view, name)))
         words = counter_words(self.board, self.view, name)
         return Piece(name, face, words, unit["place"], unit["side"], x, y, side, stack)
 
     def _air(self, kind: str, is_used: bool) -> Piece:
-        face = self._number(air_unit_face(self.board, kind, is_used=is_used))
+        face = self._faces.number(air_unit_face(self.board, kind, is_used=is_used))
         return Piece(kind, face, air_words(self.board, kind, is_used=is_used), owner="arvn")
-
-    def _number(self, face: str) -> int:
-        return self._faces.setdefault(face, len(self._faces))
 
 
 def below_words(marks: MapMarks, view: View, laid: Mapping[str, Laid]) -> str:

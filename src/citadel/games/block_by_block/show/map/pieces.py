@@ -8,13 +8,14 @@ What a sheet draws as one image comes here in pieces, from the same functions:
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from citadel.core.display import Piece, PlaceShape, PrintedMap
 from citadel.core.prose import capitalised, plain
 from citadel.core.words import Words
 from citadel.drawing.board import once_per_language
 from citadel.drawing.geometry import Point, Rectangle
+from citadel.drawing.pieces import Faces, OnMap
 from citadel.drawing.stacks import Fan, Stack, arranged
 from citadel.drawing.svg import number
 from citadel.games.block_by_block.show.map.board import GATE_BOX, Board, View, board_of, is_gate_box
@@ -32,29 +33,6 @@ _FANS = tuple(
 )
 _NAMED = 0.2
 """The spread from which the edge of a covered counter has room for its name; in tighter stacks faces are whole."""
-
-
-class Faces:
-    """The faces of a table, each once."""
-
-    def __init__(self) -> None:
-        self._numbers: dict[str, int] = {}
-
-    def number(self, face: str) -> int:
-        """Return the number of a face."""
-        return self._numbers.setdefault(face, len(self._numbers))
-
-    def all(self) -> tuple[str, ...]:
-        """Return all faces in the order of their numbers."""
-        return tuple(self._numbers)
-
-
-class OnMap(NamedTuple):
-    """What lies on the map: counters, and the signs below and above its labels."""
-
-    pieces: tuple[Piece, ...]
-    below: str
-    above: str
 
 
 @once_per_language

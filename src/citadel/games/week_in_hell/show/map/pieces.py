@@ -2,11 +2,11 @@
 
 import re
 from collections.abc import Mapping
-from typing import NamedTuple
 
 from citadel.core.display import Piece, PlaceShape, PrintedMap
 from citadel.core.words import Words
 from citadel.drawing.board import once_per_language
+from citadel.drawing.pieces import Faces, OnMap
 from citadel.drawing.svg import group, number
 from citadel.drawing.terrain import framed_map
 from citadel.drawing.town_markers import wounded_face
@@ -29,29 +29,6 @@ OWNER = "us"
 OWN = "week-in-hell"
 _ID = re.compile(r'( id="|url\(#)')
 WOUNDED_NAME = "wounded-marines"
-
-
-class OnMap(NamedTuple):
-    """What lies on the map: counters, and the signs under and over its labels."""
-
-    pieces: tuple[Piece, ...]
-    below: str
-    above: str
-
-
-class Faces:
-    """The faces of a table, each kept once."""
-
-    def __init__(self) -> None:
-        self.numbers: dict[str, int] = {}
-
-    def number(self, face: str) -> int:
-        """Return the number of a face, a new one if it was not there."""
-        return self.numbers.setdefault(face, len(self.numbers))
-
-    def all(self) -> tuple[str, ...]:
-        """Return the faces by their numbers."""
-        return tuple(self.numbers)
 
 
 @once_per_language
