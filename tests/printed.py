@@ -6,7 +6,7 @@ from citadel.display import text
 
 def printed(game: Game, word: str, width: int = WIDTH) -> list[str]:
     """A table by the word that asks for it, under its title."""
-    return text.panel(game.tables()[word], width)
+    return text.panel(game.tables()[word], width, game.wording)
 
 
 def sentences(game: Game, word: str) -> str:

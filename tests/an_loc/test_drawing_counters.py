@@ -210,5 +210,5 @@ def test_air_units_bear_name_and_strike_value() -> None:
         )
         assert words(shown) == ["X", str(kind["strike_value"])]
     assert air_face("f-4", "F-4", 7) != air_face("f-4", "F-4", 7, is_used=True)
-    assert "HOT LZ" in hot_zone_face()
-    assert "COLD LZ" in cold_zone_face()
+    assert "HOT LZ" in hot_zone_face("HOT LZ")
+    assert "COLD LZ" in cold_zone_face("COLD LZ")

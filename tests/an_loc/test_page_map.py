@@ -11,8 +11,7 @@ from citadel.drawing.geometry import contains, square_around
 from citadel.games.an_loc.show.map.board import View, board_of
 from citadel.games.an_loc.show.map.layout import COUNTER
 from citadel.games.an_loc.show.map.outlines import joined, merged
-from citadel.games.an_loc.show.map.page_map import page_map
-from citadel.games.an_loc.show.map.pieces import Tray
+from citadel.games.an_loc.show.map.pieces import Tray, page_map
 from citadel.games.an_loc.show.map.placement import marks_of
 
 SQUARES = "M0 0L4 0L4 4L0 4zM4 0L8 0L8 4L4 4z"

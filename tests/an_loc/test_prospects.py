@@ -7,9 +7,10 @@ import pytest
 from tests.an_loc.board import GAME, asked, board, fighting, moving, offered, say, start, told
 
 from citadel.core.dice import Dice
-from citadel.core.display import percent
 from citadel.core.playout import random_choice
 from citadel.games.an_loc.position import Siege
+
+percent = GAME.wording.percent
 
 
 def beside(p: Siege) -> dict[str, str]:

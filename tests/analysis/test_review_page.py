@@ -19,13 +19,14 @@ from citadel.analysis.review_data import Advice, Point, Review, Series, Swing
 from citadel.analysis.review_page import page
 from citadel.cli import main
 from citadel.core.dice import Dice
-from citadel.core.display import percent
 from citadel.core.errors import CitadelError
 from citadel.core.playout import random_choice
 from citadel.core.prose import Span, die, plain
 from citadel.core.record import Match, Record
 from citadel.terminal.page import Page
 from citadel.terminal.review_report import tell
+
+percent = citadel.game("an-loc").wording.percent
 
 VOID = ("meta", "rect", "line", "circle", "path")
 OPTIONAL = ("li", "p", "tr", "td", "th")

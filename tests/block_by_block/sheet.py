@@ -1,14 +1,15 @@
 """Views of Block by Block to draw, and the sheets drawn from them."""
 
-import tomllib
 from typing import Any
 
 from tests.drawn import View, reader
 
-from citadel.games.block_by_block.data.schema import FOLDER
+from citadel.games.block_by_block.game import load
 from citadel.games.block_by_block.show.map import draw
 
-DATA = {path.stem: tomllib.loads(path.read_text(encoding="utf-8")) for path in sorted(FOLDER.glob("*.toml"))}
+GAME = load()
+WORDS = GAME.wording
+DATA = GAME.data.files
 
 
 def start() -> View:
@@ -55,6 +56,7 @@ def start() -> View:
         "target": None,
         "origin": None,
         "last": None,
+        "outcome": None,
     }
 
 
@@ -89,4 +91,4 @@ def crowded() -> View:
     return view
 
 
-parsed = reader(draw, DATA)
+parsed = reader(draw, WORDS)

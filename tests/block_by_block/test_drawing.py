@@ -1,10 +1,11 @@
 """The drawing of a position: the sheet, its board, and the markers of the position on it."""
 
 import xml.etree.ElementTree as ElementTree
+from dataclasses import replace
 
 import pytest
 from tests.block_by_block.board import board, say
-from tests.block_by_block.sheet import DATA, crowded, parsed, start
+from tests.block_by_block.sheet import DATA, WORDS, crowded, parsed, start
 from tests.drawn import (
     SVG,
     View,
@@ -19,26 +20,30 @@ from tests.drawn import (
 )
 
 from citadel.core.display import Grid
-from citadel.drawing.cache import Data, once_per_data_set
+from citadel.core.language import PSEUDO
+from citadel.core.words import Words
+from citadel.drawing.board import once_per_language
 from citadel.drawing.svg import MINUS
+from citadel.games.block_by_block.data.schema import load_data
+from citadel.games.block_by_block.game import BlockByBlock, load
 from citadel.games.block_by_block.position import Hue
 from citadel.games.block_by_block.show.map import describe, draw
 
 
 @pytest.mark.parametrize("view", [start(), crowded()], ids=["start", "crowded"])
 def test_sheet_is_one_named_image(view: View) -> None:
-    check_image(parsed(view), "Block by Block: The Battle of Huế, 1968", describe(DATA, view))
+    check_image(parsed(view), "Block by Block: The Battle of Huế, 1968", describe(WORDS, view))
 
 
 def test_description_says_the_position() -> None:
-    assert describe(DATA, crowded()) == (
-        "Turn 3 (10 - 14 Feb 1968), combat phase, US/ARVN segment: US/ARVN control 3 of 11 zones and these gates: "
-        "C, D; publicity 31, destruction 17; 13 US/ARVN and 20 PAVN/NLF counters are on the map."
+    assert describe(WORDS, crowded()) == (
+        "Turn 3: Combat Phase, US/ARVN (10 – 14 Feb 1968): US/ARVN control 3 of 11 zones and Gates C and D; "
+        "publicity 31, destruction 17; 13 US/ARVN and 20 PAVN/NLF counters are on the map."
     )
 
 
 def test_sheet_needs_nothing_from_outside() -> None:
-    check_needs_nothing_from_outside(draw(DATA, crowded()))
+    check_needs_nothing_from_outside(draw(WORDS, crowded()))
 
 
 def test_2_1_every_area_bears_its_number_and_terrain() -> None:
@@ -74,7 +79,7 @@ def test_7_2_fighting_is_marked() -> None:
     (attack,) = of_class(root, "attack")
     (last,) = of_class(root, "last-move")
     assert attack.findtext(f"{SVG}title") == "Attack on S2-2"
-    assert last.findtext(f"{SVG}title") == "Last move: rvn/1, N2-3 to N2-1"
+    assert last.findtext(f"{SVG}title") == "Last move: 1st RVNMC, N2-3 to N2-1"
     assert [words(marker) for marker in of_class(root, "assault-group")].count(["1"]) == 1
     assert len(of_class(root, "assault-group")) == 2
     assert [sign.get("data-area") for sign in of_class(root, "attacked")] == ["S2-2"]
@@ -85,7 +90,7 @@ def test_bare_board_bears_nothing_of_the_position() -> None:
     root = parsed(crowded(), counters=False)
     for name in ("counter", "zone-marker", "gate-control", "panel", "turn-marker", "attack", "last-move"):
         assert of_class(root, name) == []
-    assert draw(DATA, crowded(), counters=False) == draw(DATA, start(), counters=False)
+    assert draw(WORDS, crowded(), counters=False) == draw(WORDS, start(), counters=False)
 
 
 def test_map_is_called_reconstructed() -> None:
@@ -93,7 +98,7 @@ def test_map_is_called_reconstructed() -> None:
 
 
 def test_drawing_is_the_same_in_every_process() -> None:
-    assert drawn_in_other_processes("tests.block_by_block.sheet") == {draw(DATA, crowded())}
+    assert drawn_in_other_processes("tests.block_by_block.sheet", "WORDS") == {draw(WORDS, crowded())}
 
 
 @pytest.mark.parametrize(
@@ -119,29 +124,30 @@ def test_3_2_title_shows_the_outcome(outcome: tuple[str, str, str], upper: str, 
     first, second = words(of_class(parsed(view), "moment")[0])
     assert first == upper
     assert second.startswith(f"Turn 5 · {lower}")
-    assert upper[4:] in describe(DATA, view)
+    assert upper[4:] in describe(WORDS, view)
     assert words(of_class(parsed({**view, "outcome": None}), "moment")[0])[1] == "Game over"
 
 
-def test_what_depends_on_the_data_is_made_once_per_data_set() -> None:
-    made: list[int] = []
+def test_what_depends_on_data_and_words_is_made_once_a_language() -> None:
+    made: list[Words] = []
 
-    @once_per_data_set
-    def count(data: Data) -> int:
-        made.append(len(data))
+    @once_per_language
+    def count(words: Words) -> int:
+        made.append(words)
         return len(made)
 
-    first, equal = {"a": 1}, {"a": 1}
-    assert [count(first), count(first), count(equal), count(first)] == [1, 1, 2, 1]
-    assert made == [1, 1]
+    other = load(language=PSEUDO).wording
+    assert [count(WORDS), count(WORDS), count(other), count(WORDS)] == [1, 1, 2, 1]
+    assert made == [WORDS, other]
 
 
 def test_drawing_again_gives_the_same_and_another_data_set_its_own() -> None:
     view = crowded()
-    assert draw(DATA, view) == draw(DATA, view)
+    assert draw(WORDS, view) == draw(WORDS, view)
     moat = [line for line in DATA["map"]["line"] if line["kind"] != "canal"]
     fewer = {**DATA, "map": {**DATA["map"], "line": moat}}
-    assert draw(fewer, view) != draw(DATA, view) == draw({**DATA}, view)
+    other, same = [BlockByBlock(replace(load_data(), files=files)).wording for files in (fewer, {**DATA})]
+    assert draw(other, view) != draw(WORDS, view) == draw(same, view)
 
 
 # -- panels ------------------------------------------------------------------------------------------------------------

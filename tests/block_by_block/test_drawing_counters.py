@@ -4,9 +4,10 @@ import re
 import xml.etree.ElementTree as ElementTree
 
 import pytest
-from tests.block_by_block.sheet import DATA, crowded, parsed, start
+from tests.block_by_block.sheet import DATA, GAME, WORDS, crowded, parsed, start
 from tests.drawn import SVG, View, counter, of_class, squares, units_in, words
 
+from citadel.core.prose import capital
 from citadel.drawing.counters import SIDE, Face, unit_face
 from citadel.drawing.geometry import contains
 from citadel.drawing.markers import ring
@@ -57,7 +58,7 @@ def test_2_5_states_show_the_attack_value_in_force(state: dict[str, bool], value
     view = start()
     view["units"]["A/1/1"].update(state, place="S1-3")
     shown = words(counter(parsed(view), "A/1/1"))
-    assert board_of(DATA).attack_in_force(view["units"]["A/1/1"]) == int(value)
+    assert board_of(WORDS).attack_in_force(view["units"]["A/1/1"]) == int(value)
     assert value in shown
     assert shown[:2] == ["A", "1/1"]
     assert (f"{MINUS}1" in shown) == (sign is not None)
@@ -156,8 +157,9 @@ def test_covered_counters_bear_their_whole_names() -> None:
 def test_2_5_every_counter_says_its_name_state_and_value() -> None:
     root = parsed(crowded())
     titles = {name: counter(root, name).findtext(f"{SVG}title") for name in units_in(root)}
-    assert titles["F/2/5"] == "F/2/5: 2/5 US Marines, fresh, attack 5"
-    assert titles["G/2/5"] == "G/2/5: 2/5 US Marines, fresh, attack 4, has detached a platoon"
-    assert titles["H/2/5"] == "H/2/5: 2/5 US Marines, spent, attack 3, has moved"
-    assert titles["B/1/1"] == "B/1/1: 1/1 US Marines, routed, attack 0"
-    assert all(title and title.startswith(f"{name}: ") for name, title in titles.items())
+    assert titles["F/2/5"] == "Fox Company, 2/5 Marines: fresh, attack 5"
+    assert titles["G/2/5"] == "Golf Company, 2/5 Marines: fresh, attack 4, has detached a platoon"
+    assert titles["H/2/5"] == "Hotel Company, 2/5 Marines: spent, attack 3, has moved"
+    assert titles["B/1/1"] == "Bravo Company, 1/1 Marines: routed, attack 0"
+    named = {name: GAME.unit_title(number) for number, name in enumerate(GAME.vocabulary.names["unit"])}
+    assert all(title and title.startswith(f"{capital(named[name])}: ") for name, title in titles.items())

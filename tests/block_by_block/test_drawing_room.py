@@ -5,7 +5,7 @@ import re
 from functools import cache, partial
 from typing import Any
 
-from tests.block_by_block.sheet import DATA, crowded, parsed, start
+from tests.block_by_block.sheet import WORDS, crowded, parsed, start
 from tests.drawn import SVG, View, of_class, outlines_of, parts, squares, touches
 
 import citadel
@@ -75,13 +75,13 @@ def test_2_1_labels_of_areas_leave_each_other_free() -> None:
     for index, (area, part) in enumerate(labels):
         for other, spot in labels[index + 1 :]:
             assert area == other or part.overlap(spot) == 0, (area, other)
-    outline = board_of(DATA).outlines["N1-5"]
-    assert all(contains(outline, corner) for corner in marks_of(DATA).names["N1-5"].outline())
+    outline = board_of(WORDS).outlines["N1-5"]
+    assert all(contains(outline, corner) for corner in marks_of(WORDS).names["N1-5"].outline())
 
 
 def test_7_2_attack_and_groups_leave_the_label_of_the_area_free() -> None:
     view = crowded()
-    marks = marks_of(DATA)
+    marks = marks_of(WORDS)
     stacks = marks.stacks(view)
     assert len(stacks["S3-2"]) == 3
     x, y = marks.circle("S3-2")
@@ -97,17 +97,17 @@ def test_7_2_attack_and_groups_leave_the_label_of_the_area_free() -> None:
 
 
 def test_9_2_zone_markers_stand_beside_the_label_of_their_zone() -> None:
-    marks = marks_of(DATA)
+    marks = marks_of(WORDS)
     for zone, (x, y) in marks.zone_places.items():
         circle = marks.circle(f"{zone}-1")
         assert 0 < x - circle[0] < 70, zone
         assert abs(y - circle[1]) <= 28, zone
-        outline = board_of(DATA).outlines[f"{zone}-1"]
+        outline = board_of(WORDS).outlines[f"{zone}-1"]
         assert contains(outline, (x, y)), zone
 
 
 def test_attack_arrows_point_from_origin_to_target_at_every_border() -> None:
-    board = board_of(DATA)
+    board = board_of(WORDS)
     pairs = [(a, b) for a in board.areas for b in board.printed.topology.neighbours(a)]
     seen = 0
     for origin, target in pairs:
@@ -132,7 +132,7 @@ def test_8_0_attack_on_an_empty_gate_leaves_its_letter_free() -> None:
     (shape,) = arrow
     length = max(float(corner.split(",")[0]) for corner in shape.attrib["points"].split())
     tip = (x + length * math.cos(math.radians(turn)), y + length * math.sin(math.radians(turn)))
-    gate = board_of(DATA).gates["C"]
+    gate = board_of(WORDS).gates["C"]
     assert 44 < max(abs(tip[0] - gate[0]), abs(tip[1] - gate[1])) < 60
 
 

@@ -4,10 +4,11 @@ import xml.etree.ElementTree as ElementTree
 
 import pytest
 from tests.block_by_block.board import GAME
-from tests.block_by_block.sheet import DATA, start
+from tests.block_by_block.sheet import WORDS, start
 
 from citadel.drawing.geometry import Point, contains
-from citadel.games.block_by_block.show.map.pieces import Faces, on_map
+from citadel.drawing.pieces import Faces
+from citadel.games.block_by_block.show.map.pieces import on_map
 
 SIDES = ("us", "pavn")
 
@@ -27,7 +28,7 @@ def test_counters_of_both_sides_in_one_area_are_never_small(count: int) -> None:
         both = [[name for name in names if units[name]["side"] == side][:count] for side in SIDES]
         for name in (*both[0], *both[1]):
             units[name]["place"] = area
-        pieces = [piece for piece in on_map(DATA, view, Faces()).pieces if piece.unit in (*both[0], *both[1])]
+        pieces = [piece for piece in on_map(WORDS, view, Faces()).pieces if piece.unit in (*both[0], *both[1])]
         assert min(piece.size for piece in pieces) >= 0.7 * GAME.printed_map().counter
         assert all(contains(places[area], (piece.x, piece.y)) for piece in pieces)
         stacks = [{piece.stack for piece in pieces if piece.owner == side} for side in SIDES]

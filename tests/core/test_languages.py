@@ -2,6 +2,7 @@
 
 import pickle
 import re
+import xml.etree.ElementTree as ElementTree
 from collections.abc import Iterable, Iterator
 from functools import cache
 from importlib import import_module
@@ -11,6 +12,7 @@ from typing import Any
 import msgspec
 import pytest
 from babel.numbers import format_decimal
+from tests.drawn import SVG, words
 from tests.refusals import not_offered
 
 import citadel
@@ -32,6 +34,13 @@ RULE = re.compile(r"\b[A-Z]{1,2}-\d[\w.-]*")
 RESULT = re.compile(r"\b\d/[X*-]=?|(?<![\w/])(?:[\d−-](?:R\d)?/[\d−-](?:R\d)?)(?![\w/])")
 """What a printed table has in a cell: hits and the result of an assault, or steps and retreats of both sides."""
 LETTER = re.compile(r"[^\W\d_]")
+SHEETS = 20
+"""After so many choices the position is drawn."""
+DESIGNATIONS = frozenset({
+    "1st", "3rd", "95C", "A", "ACR", "Abn", "Art", "B", "Bao", "Div", "E6", "H", "HQ", "Hac", "MACV", "NLF", "NVA",
+    "PAVN", "PT76", "Plt", "R", "RPPF", "RVN", "Ranger", "Rec", "Rgr", "Spr", "TF52", "Team", "VC", "ind", "mm",
+})  # fmt: skip
+"""What stands on counters: troops and arms as armies abbreviate them, H where helicopters land."""
 NOT_READ = frozenset({
     "id", "rule", "unit", "place", "owner", "face", "faces", "below", "above", "state", "kind", "start", "end", "tag",
     "picture", "box", "type", "ground", "labels", "outline", "last",
@@ -75,6 +84,13 @@ def texts_of(shown: Any) -> Iterator[str]:
             yield from texts_of(value)
 
 
+def written_on(root: ElementTree.Element) -> set[str]:
+    """What is said of a drawing, and what is written on it outside brackets, as a text may be broken into lines."""
+    said = {element.text or "" for tag in ("title", "desc") for element in root.iter(f"{SVG}{tag}")}
+    left = OURS.sub(" ", "\n".join(words(root))).splitlines()
+    return said | {line for line in left if any(LETTER.search(word) for word in {*line.split()} - DESIGNATIONS)}
+
+
 def said_now(game: Game, p: Position, dice: Dice) -> Iterator[tuple[str, str]]:
     """Everything said of a position, each with what it is."""
     yield "heading", game.heading(p)
@@ -104,6 +120,17 @@ def said_now(game: Game, p: Position, dice: Dice) -> Iterator[tuple[str, str]]:
         for words in ("roll 9", *sampled):
             refusal = p.why_not(words)
             yield f"refusal of {words}", refusal.sentence if refusal is not None else ""
+
+
+def drawn_now(game: Game, p: Position) -> Iterator[tuple[str, str]]:
+    """Everything written of a position on the page's map, on the sheet and in the terminal, each with where."""
+    table = game.table(p)
+    for text in written_on(ElementTree.fromstring(f'<svg xmlns="{SVG[1:-1]}">{table.below}{table.above}</svg>')):
+        yield "signs", text
+    for text in written_on(ElementTree.fromstring(game.draw(p))):
+        yield "sheet", text
+    for line in game.summary(p, 500).splitlines():
+        yield "board", line
 
 
 def said_of(game: Game) -> Iterator[tuple[str, str]]:
@@ -149,6 +176,23 @@ def test_nothing_is_said_in_a_game_that_its_language_does_not_say(id: str) -> No
     said = said_in_a_game(game, 3)
     assert sorted((what, text, rest) for what, text in said if (rest := foreign(game, text))) == []
     assert len(said) > 2000
+
+
+@pytest.mark.parametrize("id", citadel.GAMES)
+def test_nothing_is_drawn_in_a_game_that_its_language_does_not_say(id: str) -> None:
+    game, dice = citadel.game(id, language=PSEUDO), Dice(3)
+    p, choices = game.start(), 0
+    p.listening = True
+    drawn = set(drawn_now(game, p))
+    while not p.over:
+        p.events = []
+        p.take(random_choice(p, dice))
+        choices += 1
+        if choices % SHEETS == 0 or p.over:
+            drawn.update(drawn_now(game, p))
+    assert sorted((where, text, rest) for where, text in drawn if (rest := foreign(game, text))) == []
+    assert {where for where, _ in drawn} == {"signs", "sheet", "board"}
+    assert len(drawn) > 300
 
 
 @pytest.mark.parametrize("id", citadel.GAMES)

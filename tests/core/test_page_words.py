@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 import citadel
-from citadel.core.display import percent, short_percent, state_of
+from citadel.core.display import state_of
 
 
 def test_a_stage_is_done_under_way_or_ahead() -> None:
@@ -25,7 +25,8 @@ def test_a_stage_is_done_under_way_or_ahead() -> None:
     ],
 )
 def test_what_is_not_quite_sure_never_reads_so(chance: float, words: str, short: str) -> None:
-    assert (percent(chance), short_percent(chance)) == (words, short)
+    percent = citadel.game("an-loc").wording.percent
+    assert (percent(chance), percent(chance, "short")) == (words, short)
 
 
 @pytest.mark.parametrize(

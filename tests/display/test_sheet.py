@@ -11,7 +11,7 @@ import citadel
 from citadel.core.display import Band, Fact, Grid, Panel, Piece, Pips, Shelf, Stage, Text, Track, cells
 from citadel.display.svg import Painter, phases, turn_record
 
-SIDES = {"us": "US/ARVN", "pavn": "PAVN/NLF"}
+WORDS = citadel.game("block-by-block").wording
 
 
 def parsed(fragment: str) -> ElementTree.Element:
@@ -49,7 +49,7 @@ def test_texts_stay_in_their_frame(width: float) -> None:
         Grid("Table", ("", "one", "two"), (cells("name", "a long text in a cell " * 4, 5, now=True),)),
         Text("A sentence. " * 20),
     )
-    drawn, height = Painter((), SIDES).panel(Panel("Everything", items), 0, 0, width)
+    drawn, height = Painter((), WORDS).panel(Panel("Everything", items), 0, 0, width)
     for element in parsed(drawn).iter(f"{SVG}text"):
         x, y, size = (float(element.get(key, 27)) for key in ("x", "y", "font-size"))
         across = 0.5 * size * len("".join(element.itertext()))
@@ -61,7 +61,7 @@ def test_texts_stay_in_their_frame(width: float) -> None:
 
 def test_counters_of_a_shelf_bear_their_words() -> None:
     pieces = tuple(Piece(f"unit/{number}", 0, f"unit {number}", "reserve") for number in range(20))
-    drawn, _ = Painter(("<rect/>",), SIDES).panel(Panel("Pool", (Shelf("Waiting", pieces, "reserve"),)), 0, 0, 500)
+    drawn, _ = Painter(("<rect/>",), WORDS).panel(Panel("Pool", (Shelf("Waiting", pieces, "reserve"),)), 0, 0, 500)
     counters = by(parsed(drawn), "counter", "data-unit")
     assert len(counters) == 20
     assert counters["unit/3"].findtext(f"{SVG}title") == "unit 3"
@@ -72,7 +72,7 @@ def test_counters_of_a_shelf_bear_their_words() -> None:
 def test_the_turn_and_the_phase_under_way_are_marked() -> None:
     first = Stage("1", "done", "31 January", events=("units come",))
     turns = [first, Stage("2", "now", "1 February"), Stage("3", "ahead")]
-    boxes = by(parsed(turn_record(turns, 0, 0, 900)[0]), "turn", "data-turn")
+    boxes = by(parsed(turn_record(turns, 0, 0, 900, WORDS)[0]), "turn", "data-turn")
     assert [bool(of_class(boxes[name], "turn-marker")) for name in "123"] == [False, True, False]
     assert "Units come" in words(boxes["1"])
     row = of_class(parsed(phases(turns, 0, 0, 900)[0]), "phase")

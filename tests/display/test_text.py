@@ -2,11 +2,12 @@
 
 import pytest
 
+import citadel
 from citadel.core.display import Band, Cell, Fact, Grid, Panel, Piece, Pips, Shelf, Text, Track, TrackMark, cells
 from citadel.core.errors import ParseError
 from citadel.display import text
 
-SIDES = {"us": "US/ARVN", "pavn": "PAVN/NLF"}
+WORDS = citadel.game("block-by-block").wording
 TRACK = Track("Points", 4, 0, 11, "3.2", bands=(Band(0, 5, "loses"), Band(6, 6, "draw")), marks=(TrackMark(9, "end"),))
 GRID = Grid("", ("", "1-2", "3-4"), ((Cell("0 or less"), Cell("1/*"), Cell("2/X", True)), cells("1", "0/-", "-")))
 PANEL = Panel(
@@ -23,7 +24,7 @@ PANEL = Panel(
 
 
 def test_a_panel_in_full() -> None:
-    assert text.panel(PANEL, 80, SIDES) == [
+    assert text.panel(PANEL, 80, WORDS) == [
         "Victory",
         "  Score   63, high",
         "  Points  4 of 11, loses 0-5, draw 6, end at 9",
@@ -37,7 +38,7 @@ def test_a_panel_in_full() -> None:
 
 
 def test_a_panel_in_brief_leaves_out_what_is_said_besides() -> None:
-    assert text.brief(PANEL, 60, SIDES) == [
+    assert text.brief(PANEL, 60, WORDS) == [
         "Victory           Score 63   Points 4 of 11, end at 9",
         "                  N1 PAVN/NLF 1 of 5, rises, E F",
         "                  Turn 4 rvn/3 rvn/4   0 or less 1/* 2/X",
@@ -54,13 +55,13 @@ def test_a_row_in_force_stands_behind_a_sign() -> None:
 def test_nothing_is_wider_than_asked(width: int) -> None:
     long = Grid("", ("turn", "what comes"), (cells(1, "a very long story of what comes on this turn and later " * 2),))
     shown = Panel("Long", (*PANEL.items, long, Fact("A label", "many words " * 12)))
-    for lines in (text.panel(shown, width, SIDES), text.brief(shown, width, SIDES)):
+    for lines in (text.panel(shown, width, WORDS), text.brief(shown, width, WORDS)):
         assert max(map(len, lines)) <= width
 
 
 def test_the_same_words_at_every_width() -> None:
     def words(width: int) -> list[str]:
-        return sorted(text.board(["Turn 3"], [PANEL, PANEL], [PANEL], width, sides=SIDES).split())
+        return sorted(text.board(["Turn 3"], [PANEL, PANEL], [PANEL], width, WORDS).split())
 
     assert words(60) == words(100) == words(140)
 
@@ -72,6 +73,6 @@ def test_panels_stand_side_by_side_where_there_is_room() -> None:
 
 
 def test_a_part_of_the_board_is_found_by_the_beginning_of_its_title() -> None:
-    assert text.board([], [], [PANEL], 80, "vic", SIDES).startswith("Victory\n  Score")
+    assert text.board([], [], [PANEL], 80, WORDS, "vic").startswith("Victory\n  Score")
     with pytest.raises(ParseError, match="no part of the board is called 'x'; there are Victory"):
-        text.board([], [], [PANEL], 80, "x", SIDES)
+        text.board([], [], [PANEL], 80, WORDS, "x")

@@ -5,11 +5,12 @@ from typing import Any
 
 from tests.drawn import View, reader
 
-import citadel
-from citadel.games.week_in_hell.data.schema import load_data
-from citadel.games.week_in_hell.show.map import draw, in_words
+from citadel.games.week_in_hell.game import load
+from citadel.games.week_in_hell.show.map import draw
 
-DATA = in_words(load_data().files, citadel.game("week-in-hell").wording)
+GAME = load()
+WORDS = GAME.wording
+DATA = GAME.data.files
 
 ZONES: dict[str, dict[str, Any]] = {zone["id"]: zone for zone in DATA["map"]["zone"]}
 COMPANIES = tuple(company["id"] for company in DATA["units"]["company"])
@@ -286,4 +287,4 @@ ALL: dict[str, View] = {
 }
 """Every sample by name, not to be changed."""
 
-parsed = reader(draw, DATA)
+parsed = reader(draw, WORDS)

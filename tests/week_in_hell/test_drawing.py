@@ -1,9 +1,10 @@
 """The drawing of a position: the sheet, its board, its tables and tracks, and the markers of the position on them."""
 
 import xml.etree.ElementTree as ElementTree
+from dataclasses import replace
 
 import pytest
-from tests.core.test_languages import foreign
+from tests.core.test_languages import foreign, written_on
 from tests.drawn import (
     SVG,
     View,
@@ -18,25 +19,39 @@ from tests.drawn import (
 )
 from tests.week_in_hell.board import board
 from tests.week_in_hell.board import start as start_position
-from tests.week_in_hell.sample_views import ALL, DATA, ZONES, alternative, crowded, fight, midgame, over, parsed, start
+from tests.week_in_hell.sample_views import (
+    ALL,
+    DATA,
+    WORDS,
+    ZONES,
+    alternative,
+    crowded,
+    fight,
+    midgame,
+    over,
+    parsed,
+    start,
+)
 
 import citadel
 from citadel.core.language import PSEUDO
 from citadel.drawing.svg import DASH, MINUS
+from citadel.games.week_in_hell.data.schema import load_data
+from citadel.games.week_in_hell.game import WeekInHell
 from citadel.games.week_in_hell.position import Week
-from citadel.games.week_in_hell.show.map import describe, draw, in_words
+from citadel.games.week_in_hell.show.map import describe, draw
 from citadel.games.week_in_hell.show.map.board import VALUE_COLOURS, board_of
 
 
 @pytest.mark.parametrize("view", ALL.values(), ids=ALL)
 def test_sheet_is_one_named_image(view: View) -> None:
     check_image(
-        parsed(view), f"A Week in Hell: The Battle of Huế, 31 January {DASH} 6 February 1968", describe(DATA, view)
+        parsed(view), f"A Week in Hell: The Battle of Huế, 31 January {DASH} 6 February 1968", describe(WORDS, view)
     )
 
 
 def test_description_says_the_position() -> None:
-    assert describe(DATA, midgame()) == (
+    assert describe(WORDS, midgame()) == (
         "Turn 4 (3 February 1968), phase 6, D4 Activation: 10 zones are controlled, 1 of 9 victory zones; 0 victory "
         "points, 3 defeat points; 15 US counters and 2 NVA markers are on the map."
     )
@@ -44,7 +59,7 @@ def test_description_says_the_position() -> None:
 
 @pytest.mark.parametrize("view", ALL.values(), ids=ALL)
 def test_sheet_needs_nothing_from_outside(view: View) -> None:
-    check_needs_nothing_from_outside(draw(DATA, view))
+    check_needs_nothing_from_outside(draw(WORDS, view))
 
 
 def test_1_2_every_zone_bears_its_value_letter_and_name() -> None:
@@ -126,14 +141,9 @@ def test_8_2_attack_and_wounded_marines_are_drawn() -> None:
 
 def test_what_is_written_on_the_sheet_is_said_by_the_language() -> None:
     game = citadel.game("week-in-hell", language=PSEUDO)
-    data = in_words(DATA, game.wording)
     for view in (fight(), midgame(), alternative()):
-        root = ElementTree.fromstring(draw(data, view))
-        (moment,), (legend,), (key,) = (of_class(root, name) for name in ("moment", "legend", "key"))
-        tooltips = {title.text or "" for title in root.iter(f"{SVG}title")} - {"North is up"}
-        said = {*tooltips, *words(moment), *words(legend), *words(key)[1:], root.findtext(f"{SVG}desc") or ""}
-        drawn = {"HQ", "MACV"}  # what stands on the faces of counters
-        assert {text: foreign(game, text) for text in said - drawn if foreign(game, text)} == {}
+        root = ElementTree.fromstring(draw(game.wording, view))
+        assert {text: foreign(game, text) for text in written_on(root) if foreign(game, text)} == {}
 
 
 def test_last_move_is_drawn_between_zones() -> None:
@@ -148,8 +158,8 @@ def test_bare_board_bears_nothing_of_the_position() -> None:
     names = ("counter", "nva", "zone-signs", "status-band", "panel", "phase", "turn", "attack", "destroyed")
     for name in names:
         assert of_class(root, name) == []
-    assert draw(DATA, crowded(), counters=False) == draw(DATA, start(), counters=False)
-    assert draw(DATA, alternative(), counters=False) != draw(DATA, start(), counters=False)
+    assert draw(WORDS, crowded(), counters=False) == draw(WORDS, start(), counters=False)
+    assert draw(WORDS, alternative(), counters=False) != draw(WORDS, start(), counters=False)
 
 
 def test_what_is_reconstructed_is_called_so() -> None:
@@ -169,7 +179,7 @@ def test_what_is_reconstructed_is_called_so() -> None:
 def test_12_1_2_title_shows_the_outcome(outcome: tuple[str, str, str], upper: str, lower: str) -> None:
     view = {**over(), "outcome": dict(zip(("winner", "level", "how"), outcome, strict=True))}
     assert words(of_class(parsed(view), "moment")[0]) == [upper, f"Turn 7 · 6 February 1968 · {lower}"]
-    assert upper[4:] in describe(DATA, view)
+    assert upper[4:] in describe(WORDS, view)
     assert "game over" in words(of_class(parsed({**view, "outcome": None}), "moment")[0])[0]
 
 
@@ -178,15 +188,16 @@ def test_draft_rules_are_named() -> None:
 
 
 def test_drawing_is_the_same_in_every_process() -> None:
-    assert drawn_in_other_processes("tests.week_in_hell.sample_views") == {draw(DATA, crowded())}
+    assert drawn_in_other_processes("tests.week_in_hell.sample_views", "WORDS") == {draw(WORDS, crowded())}
 
 
 def test_another_data_set_is_drawn_by_its_own_values() -> None:
     other = {**DATA, "map": {**DATA["map"], "zone": [dict(zone) for zone in DATA["map"]["zone"]]}}
     other["map"]["zone"][0]["name"] = "Another Bank"
-    assert "Another Bank" in words(ElementTree.fromstring(draw(other, start())))
-    assert "Another Bank" not in words(ElementTree.fromstring(draw(DATA, start())))
-    assert board_of(DATA) is board_of(DATA)
+    game = WeekInHell(replace(load_data(), files=other))
+    assert "Another Bank" in words(ElementTree.fromstring(draw(game.wording, start())))
+    assert "Another Bank" not in words(ElementTree.fromstring(draw(WORDS, start())))
+    assert board_of(WORDS) is board_of(WORDS)
 
 
 # -- panels ------------------------------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ import xml.etree.ElementTree as ElementTree
 
 import pytest
 from tests.drawn import SVG, View, counter, of_class, squares, units_in, words
-from tests.week_in_hell.sample_views import ALL, DATA, ZONES, everybody, fight, midgame, parsed, put, start
+from tests.week_in_hell.sample_views import ALL, DATA, WORDS, ZONES, everybody, fight, midgame, parsed, put, start
 
 from citadel.drawing.conditions import hit_sign
 from citadel.drawing.counters import SIDE, VETERAN, Face, unit_face
@@ -58,7 +58,7 @@ def test_counters_stay_on_the_sheet_and_in_their_zone(view: View) -> None:
 
 
 def test_counters_on_a_bridge_stay_over_the_river() -> None:
-    board = board_of(DATA)
+    board = board_of(WORDS)
     water = [board.outlines["bridge"], *(board.outlines[water["id"]] for water in DATA["map"]["water"])]
     left, top = MAP_CORNER
     seen = 0

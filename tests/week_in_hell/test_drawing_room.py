@@ -5,7 +5,7 @@ from functools import cache
 
 import pytest
 from tests.drawn import View, of_class, outlines_of, parts, squares, touches
-from tests.week_in_hell.sample_views import ALL, DATA, SMALLEST, ZONES, crowded, everybody, fight, parsed
+from tests.week_in_hell.sample_views import ALL, DATA, SMALLEST, WORDS, ZONES, crowded, everybody, fight, parsed
 
 import citadel
 from citadel.core.dice import Dice
@@ -47,7 +47,7 @@ def pieces(laid: Laid) -> list[Rectangle]:
 
 def overlaps(view: View) -> Iterator[str]:
     """Yield what covers something else on the map, or leaves its zone."""
-    marks = marks_of(DATA)
+    marks = marks_of(WORDS)
     labels = [(name, box) for name, label in marks.labels.items() for box in label.boxes()]
     for zone, laid in marks.laid(view).items():
         here = pieces(laid)
@@ -63,7 +63,7 @@ def overlaps(view: View) -> Iterator[str]:
 def test_1_2_3_crowded_zone_has_room_for_everything(zone: str) -> None:
     view = crowded(zone)
     assert list(overlaps(view)) == []
-    laid = marks_of(DATA).laid(view)[zone]
+    laid = marks_of(WORDS).laid(view)[zone]
     assert {"end-fight", "isolated", "gas", "tested"} <= {sign for sign, _ in laid.signs}
     assert sum(len(stack.pile.names) for stack in laid.stacks) == 1 + len(view["zones"][zone]["units"]) >= 9
     assert min(stack.fan.side for stack in laid.stacks) >= 46
@@ -79,7 +79,7 @@ def test_counters_of_games_leave_everything_free_and_are_large() -> None:
     assert sum(view["combat"] is not None for view in played()) > 10
     for view in played():
         assert list(overlaps(view)) == []
-        for laid in marks_of(DATA).laid(view).values():
+        for laid in marks_of(WORDS).laid(view).values():
             assert min((stack.fan.side for stack in laid.stacks), default=LEAST) >= LEAST
 
 
@@ -93,7 +93,7 @@ def test_drawn_counters_of_one_zone_show_their_left_edges() -> None:
 
 
 def test_1_2_labels_stand_in_their_zones_and_leave_each_other_free() -> None:
-    marks, board = marks_of(DATA), board_of(DATA)
+    marks, board = marks_of(WORDS), board_of(WORDS)
     boxes = [(name, box) for name, label in marks.labels.items() for box in label.boxes()]
     for index, (name, box) in enumerate(boxes):
         assert all(contains(board.outlines[name], point) for point in box.outline()), name
@@ -102,7 +102,7 @@ def test_1_2_labels_stand_in_their_zones_and_leave_each_other_free() -> None:
 
 
 def test_1_2_circles_stand_where_the_map_has_them() -> None:
-    marks, board = marks_of(DATA), board_of(DATA)
+    marks, board = marks_of(WORDS), board_of(WORDS)
     for name, label in marks.labels.items():
         x, y = board.circle(name)
         assert label.circle[0] == x
@@ -132,7 +132,7 @@ def test_tables_and_tracks_hold_all_texts_and_counters_of_the_sheet() -> None:
 
 
 def test_crossings_lead_from_zone_to_zone() -> None:
-    board = board_of(DATA)
+    board = board_of(WORDS)
     seen = 0
     for edge in DATA["map"]["edge"]:
         if edge["kind"] not in ("solid", "dotted", "bridge"):

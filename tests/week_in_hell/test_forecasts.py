@@ -9,10 +9,12 @@ from tests.week_in_hell.board import GAME, acting, attacking, board, cleared, fi
 from tests.week_in_hell.played import MIXES, decisions
 from tests.week_in_hell.test_prospects import endings, heard, in_the_stadium, read, without_events
 
-from citadel.core.display import Forecast, percent, short_percent
+from citadel.core.display import Forecast
 from citadel.core.position import NATURE, NONE
 from citadel.core.prose import plain
 from citadel.games.week_in_hell.position import Week
+
+percent = GAME.wording.percent
 
 NUMBERS = {entry.number for entry in GAME.catalogue}
 ROUND = {
@@ -99,7 +101,7 @@ def test_forecasts_are_sound_and_single_dice_are_what_the_engine_makes_of_them(s
         assert cited <= NUMBERS
         assert re.fullmatch(TOTALS[found.total_label], found.total) or not found.total
         kinds_shown = ("good", "mixed") if found.rule == "8.2.6" else ("good",)
-        shown = short_percent(sum(chance.chance for chance in found.chances if chance.kind in kinds_shown))
+        shown = percent(sum(chance.chance for chance in found.chances if chance.kind in kinds_shown), "short")
         assert found.short in ("", shown)
         twin = p.copy()
         twin.take(choice)
@@ -215,7 +217,7 @@ def test_an_attack_before_its_choices_are_made() -> None:
     assert found.note.startswith("Assumes that G1 and G2 fight on until the zone is emptied, G1 cannot go on, or an")
     say(p, "attack stadium", "go", "without", "assault G1")
     assert chances(forecast(p, "support G2")) == chances(found)
-    assert found.short == short_percent(chances(found)["zone emptied"])
+    assert found.short == percent(chances(found)["zone emptied"], "short")
     assert averages(found)["Marker of 3, the higher of two"] == "100 %"
 
 
@@ -232,7 +234,7 @@ def test_the_bars_of_a_fight_are_what_the_short_number_says(is_later: bool) -> N
     p, words = (in_the_stadium(), "fight") if is_later else (first, "support G2")
     found = forecast(p, words)
     won = chances(found)["zone emptied"]
-    assert found.short == short_percent(won)
+    assert found.short == percent(won, "short")
     assert averages(found)["This round: zone emptied"] != percent(won)
     assert "fight on until the zone is emptied, G1 cannot go on, or an event draws from the cup" in found.note
     assert "The dice shown are the US die of this round." in found.note
@@ -243,7 +245,7 @@ def test_11_2_2_gas_is_itemised_and_the_short_number_is_the_fight_fought_out() -
     found = forecast(p, "fight")
     assert [(part.value, part.rule) for part in found.modifiers] == [("zone value \N{MINUS SIGN}2", "11.2.2")]
     assert found.column == "zone value 1, NVA marker shows 3"
-    assert found.short == short_percent(chances(found)["zone emptied"])
+    assert found.short == percent(chances(found)["zone emptied"], "short")
     assert chances(found)["zone emptied"] > chances(forecast(in_the_stadium(), "fight"))["zone emptied"]
 
 
@@ -306,7 +308,7 @@ def test_11_2_2_gas_that_drifts_back_ends_the_attack() -> None:
     assert chances(found)["off"] == pytest.approx(1 / 6)
     assert sum(chances(found).values()) == pytest.approx(1)
     assert averages(found)["Zone emptied if the gas drifts to the south"] == "the attack is off"
-    assert found.short == short_percent(chances(found)["zone emptied"])
+    assert found.short == percent(chances(found)["zone emptied"], "short")
 
 
 def test_8_2_6_a_rescue() -> None:

@@ -25,11 +25,12 @@ from tests.week_in_hell.board import (
 
 import citadel
 from citadel.core.dice import Dice
-from citadel.core.display import percent
 from citadel.core.playout import random_choice
 from citadel.core.position import NATURE
 from citadel.games.week_in_hell.foresight.chances import defenders
 from citadel.games.week_in_hell.position import Week
+
+percent = GAME.wording.percent
 
 TRIO = "public_health: G1 G2 G3"
 

@@ -10,13 +10,14 @@ from tests.sentences import kinds_in, sentence_of, sentences_of
 from tests.week_in_hell.board import GAME, attacking, board, cleared, fighting, ordering, roll, say, start
 
 from citadel.core.dice import Dice
-from citadel.core.display import percent
 from citadel.core.events import Event
 from citadel.core.playout import random_choice
 from citadel.core.position import NATURE, Decision
 from citadel.games.week_in_hell.components import VERBS
 from citadel.games.week_in_hell.position import Week
 from citadel.games.week_in_hell.rules import events as told_of
+
+percent = GAME.wording.percent
 
 IDS = ("macv-platoon", "CP-", "convoy-", "MACV-order")
 """How names begin that only programs use."""

@@ -8,8 +8,7 @@ from itertools import pairwise
 from math import ceil, floor, log10
 
 from citadel.analysis.review_data import Point, Prospect, Review, Series
-from citadel.analysis.review_words import called
-from citadel.core.display import percent, short_percent
+from citadel.analysis.review_words import called, percent
 from citadel.drawing.geometry import Point as Place
 from citadel.drawing.svg import element, group, line_through, number, text, tooltip
 
@@ -33,7 +32,7 @@ def chance_chart(review: Review, width: float) -> str:
     def at(after: float, chance: float) -> Place:
         return LEFT + (width - LEFT - RIGHT) * after / last, TOP + (HEIGHT - TOP - BOTTOM) * (1 - chance)
 
-    body = _levels(width, at(0, 0)[1], at(0, 1)[1]) + _turns(review.points, at, width)
+    body = _levels(review, width, at(0, 0)[1], at(0, 1)[1]) + _turns(review.points, at, width)
     upper = [at(point.after, min(1.0, point.chance + point.error)) for point in review.points]
     lower = [at(point.after, max(0.0, point.chance - point.error)) for point in review.points]
     body += element("path", d=line_through([*upper, *reversed(lower)], closed=True), class_="band")
@@ -45,7 +44,7 @@ def chance_chart(review: Review, width: float) -> str:
         x, there = at(swing.until, swing.chance)
         y = _free(x, there, marks)
         marks.append((x, y))
-        mark = tooltip(f"{place}: {percent(swing.before)} to {percent(swing.chance)}")
+        mark = tooltip(f"{place}: {percent(review, swing.before)} to {percent(review, swing.chance)}")
         mark += element("line", x1=x, x2=x, y1=at(0, swing.before)[1], y2=there, class_="drop")
         mark += element("line", x1=x, x2=x, y1=there, y2=y, class_="level half")
         mark += element("circle", cx=x, cy=y, r=9, class_="mark") + text(
@@ -53,8 +52,9 @@ def chance_chart(review: Review, width: float) -> str:
         )
         body += element("a", mark, href=f"#turning-{place}")
     side = review.sides[review.seat]
-    words = f"The {called(review.draws)} of the {side} through the game: {percent(review.points[0].chance)} at the "
-    end = "a draw" if review.is_drawn else percent(review.points[-1].chance)
+    start = percent(review, review.points[0].chance)
+    words = f"The {called(review.draws)} of the {side} through the game: {start} at the "
+    end = "a draw" if review.is_drawn else percent(review, review.points[-1].chance)
     return _svg(width, HEIGHT, f"{words}beginning, {end} at the end.", body)
 
 
@@ -63,7 +63,7 @@ def prospect_chart(review: Review, width: float) -> str:
     prospects = review.prospects
     step = (width - LEFT - RIGHT) / max(1, len(prospects))
     top, bottom = TOP, 150.0
-    body = _levels(width, bottom, top)
+    body = _levels(review, width, bottom, top)
     for index, prospect in enumerate(prospects):
         x, thick = LEFT + step * (index + 0.15), step * 0.7
         height = bottom
@@ -125,14 +125,14 @@ def _stairs(values: Sequence[tuple[int, float]], at: At) -> list[Place]:
     return places
 
 
-def _levels(width: float, bottom: float, top: float) -> str:
+def _levels(review: Review, width: float, bottom: float, top: float) -> str:
     body = ""
     for chance in (0.0, 0.25, 0.5, 0.75, 1.0):
         y = bottom - (bottom - top) * chance
         body += element(
             "line", x1=LEFT, x2=width - RIGHT, y1=y, y2=y, class_="level half" if chance == 0.5 else "level"
         )
-        body += text(LEFT - 6, y + 4, short_percent(chance), 12, INK, weight=400, anchor="end")
+        body += text(LEFT - 6, y + 4, percent(review, chance, "short"), 12, INK, weight=400, anchor="end")
     return body
 
 
@@ -173,8 +173,8 @@ def _shares(review: Review, prospect: Prospect) -> str:
     own = prospect.wins[review.seat]
     rest = max(0.0, 1.0 - own - prospect.draws)
     other = review.sides[review.seats[1]] if len(review.seats) > 1 else "defeat"
-    draw = f", draw {percent(prospect.draws)}" if review.draws else ""
-    return f"{review.sides[review.seat]} {percent(own)}{draw}, {other} {percent(rest)}"
+    draw = f", draw {percent(review, prospect.draws)}" if review.draws else ""
+    return f"{review.sides[review.seat]} {percent(review, own)}{draw}, {other} {percent(review, rest)}"
 
 
 def _svg(width: float, height: float, words: str, body: str) -> str:

@@ -9,8 +9,7 @@ from html import escape
 from citadel.analysis.provenance import where_listed
 from citadel.analysis.review_charts import chance_chart, dash_sample, measure_chart, prospect_chart
 from citadel.analysis.review_data import Review, Series, Swing
-from citadel.analysis.review_words import about, called, favouring, heading, numbered, players, signed
-from citadel.core.display import percent
+from citadel.analysis.review_words import about, called, favouring, heading, numbered, percent, players, signed
 from citadel.core.errors import counted
 from citadel.core.prose import Spans
 
@@ -103,12 +102,12 @@ def _chance(review: Review) -> str:
 def _turning(review: Review) -> str:
     if not review.turning:
         return "<p>No single choice and no single die changed more than the trial games can tell.</p>"
-    items = [f"<li id=turning-{place}>{_swing(swing)}</li>" for place, swing in enumerate(review.turning, 1)]
+    items = [f"<li id=turning-{place}>{_swing(review, swing)}</li>" for place, swing in enumerate(review.turning, 1)]
     return f"<ol>{''.join(items)}</ol>"
 
 
-def _swing(swing: Swing) -> str:
-    change = f"{percent(swing.before)} to {percent(swing.chance)}{about(swing.error)}"
+def _swing(review: Review, swing: Swing) -> str:
+    change = f"{percent(review, swing.before)} to {percent(review, swing.chance)}{about(swing.error)}"
     when = _when(swing.heading, swing.after, swing.until)
     return f"{when}{_told(swing.told)} <span class=change>{escape(change)}</span>"
 
@@ -126,7 +125,7 @@ def _account(review: Review) -> str:
     """From the beginning to the end: luck, play and what is left."""
     account, side = review.account, review.sides[review.seat]
     what = f"{called(review.draws).capitalize()} of the {side}"
-    rows = [(f"{what} at the beginning", percent(account.start), "")]
+    rows = [(f"{what} at the beginning", percent(review, account.start), "")]
     rows.append(("Luck of the dice", signed(account.luck), about(review.luck.error)))
     for play in review.plays:
         gained = play.gained if play.seat == review.seat else -play.gained
@@ -134,7 +133,7 @@ def _account(review: Review) -> str:
     rows.append(("Left open by the trial games", signed(account.rest), about(account.error)))
     cells = [f"<tr><td>{escape(n)}<td class=number>{v}<td class=number>{escape(e)}" for n, v, e in rows]
     end = "at the end" if review.finished else "where the record ends"
-    last = "draw" if review.is_drawn else percent(account.end)
+    last = "draw" if review.is_drawn else percent(review, account.end)
     cells.append(f"<tr class=sum><td>{escape(what)} {end}<td class=number>{last}<td>")
     head = f"<tr><th>For the {escape(side)}<th class=number>points<th class=number>error"
     said = "".join(f"<p>{escape(play.sentence)}</p>" for play in review.plays)
@@ -146,7 +145,9 @@ def _luck(review: Review) -> str:
     if not review.other_dice:
         return body
     said = "Other dice that mattered" if any(swing in review.turning for swing in review.dice) else "Dice that mattered"
-    items = "".join(f"<li>{_swing(swing)}, {escape(favouring(review, swing))}</li>" for swing in review.other_dice)
+    items = "".join(
+        f"<li>{_swing(review, swing)}, {escape(favouring(review, swing))}</li>" for swing in review.other_dice
+    )
     return f"{body}<p class=soft>{said}:</p><ul>{items}</ul>"
 
 
@@ -178,7 +179,7 @@ def _prospect_row(review: Review, index: int) -> str:
     prospect = review.prospects[index]
     own = prospect.wins[review.seat]
     shares = [own, *([prospect.draws] if review.draws else []), max(0.0, 1 - own - prospect.draws)]
-    return f"<tr><td>{prospect.turn}" + "".join(f"<td class=number>{percent(share)}" for share in shares)
+    return f"<tr><td>{prospect.turn}" + "".join(f"<td class=number>{percent(review, share)}" for share in shares)
 
 
 def _measures(review: Review) -> str:

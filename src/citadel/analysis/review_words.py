@@ -3,12 +3,13 @@
 from collections.abc import Mapping, Sequence
 
 from citadel.analysis.review_data import Advice, Review, Swing
-from citadel.core.display import percent
 from citadel.core.game import ROLL, Game
 from citadel.core.position import NATURE, Position
 from citadel.core.prose import Sentence, Span, Spans, die
 from citadel.core.prose import signed as with_sign
 from citadel.core.record import Record
+from citadel.core.words import whole_percent
+from citadel.games import find
 
 FILE = "review"
 SURE = 2
@@ -171,9 +172,14 @@ def swing(game: Game, heading: str, told: Spans, before: float, chance: float, e
     )
 
 
+def percent(review: Review, chance: float, form: str = "") -> str:
+    """A chance in whole per cent, or `short` for an axis."""
+    return find(review.game).wording.percent(chance, form)
+
+
 def is_told_apart(chance: float, better: float, error: float) -> bool:
     """Whether trial games tell two choices apart, by what is shown of them too."""
-    return abs(better - chance) > SURE * error and percent(better) != percent(chance)
+    return abs(better - chance) > SURE * error and whole_percent(better) != whole_percent(chance)
 
 
 def advice(

@@ -4,7 +4,6 @@ Everything is plain data that can be sent as JSON; whoever shows it needs to kno
 in its hooks `printed_map`, `table`, `odds` and `measures`.
 """
 
-from collections.abc import Mapping
 from typing import Literal, NamedTuple
 
 from msgspec import Struct
@@ -227,31 +226,6 @@ class Table(Struct, frozen=True):
 # -- forecasts and charts ----------------------------------------------------------------------------------------------
 
 
-Bound = Literal["", "under", "over"]
-BOUNDS: Mapping[Bound, str] = {"": "", "under": "below ", "over": "above "}
-SIGNS: Mapping[Bound, str] = {"": "", "under": "<", "over": ">"}
-
-
-def whole_percent(chance: float) -> tuple[Bound, int]:
-    """A chance in whole per cent; what is not quite sure is `under` 1 or `over` 99, never 0 or 100."""
-    whole = round(100 * chance)
-    if whole == 0 and chance > 0:
-        return "under", 1
-    return ("over", 99) if whole == 100 and chance < 1 - 1e-9 else ("", whole)
-
-
-def percent(chance: float) -> str:
-    """A chance in whole per cent; what is not quite sure never reads as 0 or 100."""
-    bound, whole = whole_percent(chance)
-    return f"{BOUNDS[bound]}{whole} %"
-
-
-def short_percent(chance: float) -> str:
-    """A chance for a small label: `69%`, `<1%`."""
-    bound, whole = whole_percent(chance)
-    return f"{SIGNS[bound]}{whole}%"
-
-
 class Part(Struct, frozen=True, omit_defaults=True):
     """One item of a sum, with the number of the rule behind it."""
 
@@ -311,9 +285,9 @@ class Forecast(Struct, frozen=True, omit_defaults=True):
     chances: tuple[Chance, ...]
     averages: tuple[Part, ...] = ()
     note: str = ""
-    total_label: str = "Die modifier"
+    total_label: str = ""
     """What `total` is: both are read together, `Die modifier: +1`."""
-    column_label: str = "Column"
+    column_label: str = ""
     """What `column` is, in a game that reads no columns."""
     spreads: tuple[Spread, ...] = ()
     of: str = ""

@@ -20,7 +20,7 @@ from babel.numbers import format_decimal
 from msgspec import Struct
 
 from citadel.core.bits import members
-from citadel.core.display import About, Label, short_percent, whole_percent
+from citadel.core.display import About, Label
 from citadel.core.errors import ParseError
 from citadel.core.events import Event, fields_of, kind_of
 from citadel.core.language import ENGLISH, NOTHING, PSEUDO, Count, Language, Named, Thing, Things
@@ -272,14 +272,15 @@ class Words:
         """Return a number with decimal places by a pattern such as `0.00`."""
         return format_decimal(number, pattern, self.language.locale)
 
-    def percent(self, chance: float) -> str:
-        """Return a chance in whole per cent; what is not quite sure never reads as 0 or 100."""
+    def percent(self, chance: float, form: str = "") -> str:
+        """Return a chance in whole per cent, `short` for a small label; what is not quite sure is never 0 or 100."""
         bound, whole = whole_percent(chance)
-        return self.text("core", "percent", bound=bound or "none", whole=whole)
+        return plain(self.attribute("core", "percent", form, bound=bound, whole=whole))
 
     def chance(self, id: str, chance: float, what: str = "", words: str = "") -> Label:
         """Return a chance for a small label: of success, at odds, or of a result (`chance-success` and so on)."""
-        things = {"chance": thing_of(short_percent(chance)), "what": thing_of(what), "words": thing_of(words or ())}
+        given = {"chance": self.percent(chance, "short"), "what": what, "words": words or ()}
+        things = {name: thing_of(value) for name, value in given.items()}
         forms = [plain(self.language.spans("core", f"chance-{id}", things, form)) for form in ("", "of", "full")]
         return Label(*forms)
 
@@ -445,6 +446,10 @@ class Words:
         """Return what something is called on the map and in lists."""
         return self.span(kind, value, is_short=True).text
 
+    def sides(self) -> dict[str, str]:
+        """Return what the seats are called."""
+        return {seat: self.game.side(seat) for seat in self.game.seats}
+
     def choice(self, saying: Saying, is_short: bool = False) -> Spans:
         """Return a choice as sentences have it; as buttons have it by short titles."""
         return self._chosen(_Said(self, [saying], is_short))
@@ -492,6 +497,19 @@ def languages(folder: Path) -> tuple[str, ...]:
     """Return the languages of a game: the folders of its words, and the one that nobody speaks."""
     found = {path.parent.name for path in (folder / "words").glob("*/*.ftl")}
     return (*sorted(found), PSEUDO)
+
+
+def say(p: Position, id: str, /, **given: Thing | Spans | int | str) -> str:
+    """Return a message about what stands beside the map (`panels.ftl`)."""
+    return p.game.wording.text("panels", id, **given)
+
+
+def whole_percent(chance: float) -> tuple[str, int]:
+    """Return a chance in whole per cent; what is not quite sure is `under` 1 or `over` 99, never 0 or 100."""
+    whole = round(100 * chance)
+    if whole == 0 and chance > 0:
+        return "under", 1
+    return ("over", 99) if whole == 100 and chance < 1 - 1e-9 else ("none", whole)
 
 
 def thing_of(value: Thing | Spans | int | str) -> Thing:

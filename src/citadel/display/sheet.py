@@ -1,20 +1,23 @@
 """A position on one sheet: title band, map, the panels beside and below it, turn record and key.
 
-    svg = sheet(Frame("An Loc", "1972", note, key), picture, table, printed, sides)
+    svg = sheet(words, frame_of(board, key), picture, moment, table, printed, description)
 
 Panels flow in their order into the columns beside the map, and what finds no room there into columns below it; a panel
 that is too wide for a column takes several.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import msgspec
 
 from citadel.core.display import Panel, Shelf, Table
+from citadel.core.prose import plain
+from citadel.core.words import Words
 from citadel.display.svg import Painter, phases, turn_record
+from citadel.drawing.board import PrintedBoard, Sample
 from citadel.drawing.geometry import Rectangle
-from citadel.drawing.sheet import MARGIN, SHEET, KeyEntry, heading, key, title_band, title_moment
+from citadel.drawing.sheet import MARGIN, SHEET, KeyEntry, compass, heading, key, title_band, title_moment
 from citadel.drawing.svg import box, document, group, number, text_width
 
 MAP_TOP = 160.0
@@ -22,6 +25,7 @@ COLUMN = 660.0
 """About how wide a column is."""
 BETWEEN = 22.0
 MAP_GAP = 30.0
+FRAME = ("subtitle", "reconstructed", "turns", "turns-note")
 
 
 class Frame(NamedTuple):
@@ -31,12 +35,19 @@ class Frame(NamedTuple):
     subtitle: str
     note: str
     key: Sequence[KeyEntry]
+    turns: str
+    """The heading of the turn record."""
+    turns_note: str = ""
     beside: float = 0
     """How wide the room beside the map is; 0 for none."""
-    turns: str = "Turn record track"
-    turns_note: str = ""
     drawn: Sequence[str] = ()
     """The places off the map that have a box in the picture: their shelves are not shown again."""
+
+
+def frame_of(board: PrintedBoard, samples: Sequence[Sample], beside: float = 0, drawn: Sequence[str] = ()) -> Frame:
+    """The frame of a board, by the messages of its map."""
+    title, (subtitle, note, turns, turns_note) = board.words.game.title, map(board.say, FRAME)
+    return Frame(title, subtitle, note, board.key(samples), turns, turns_note, beside, drawn)
 
 
 class Picture(NamedTuple):
@@ -48,39 +59,40 @@ class Picture(NamedTuple):
 
 
 def sheet(
+    words: Words,
     frame: Frame,
     picture: Picture,
     moment: tuple[str, str] | None,
     table: Table | None,
     printed: Sequence[Panel],
-    sides: Mapping[str, str],
     description: str,
 ) -> str:
     """The whole sheet; without a table the bare map with its key."""
     width = picture.width + 2 * MARGIN + (frame.beside + MAP_GAP if frame.beside else 0)
-    body = title_band(width, frame.title, frame.subtitle, frame.note)
+    north = compass(words.text("core", "north"), plain(words.attribute("core", "north", "face")))
+    body = title_band(width, frame.title, frame.subtitle, frame.note, north)
     place = f"translate({number(MARGIN)} {number(MAP_TOP)})"
     body += group(picture.drawing, transform=place, class_="map")
     y = MAP_TOP + picture.height + BETWEEN
     if moment is not None:
         body += title_moment(width, *moment)
     if table is not None:
-        painter = Painter(table.faces, sides)
+        painter = Painter(table.faces, words)
         drawn, y = _panels(
             painter, [_without(panel, frame.drawn) for panel in table.panels], printed, frame.beside, picture, width
         )
         body += drawn
         body += heading(MARGIN, y + 24, frame.turns, frame.turns_note)
-        drawn, height = turn_record(table.turns, MARGIN, y + 40, width - 2 * MARGIN)
+        drawn, height = turn_record(table.turns, MARGIN, y + 40, width - 2 * MARGIN, words)
         body += drawn
         y += 40 + height + 14
         drawn, height = phases(table.phases, MARGIN, y, width - 2 * MARGIN)
         body += group(drawn, class_="phases")
         y += height + BETWEEN
     if frame.key:
-        longest = max(text_width(words, 23) for words, _ in frame.key)
+        longest = max(text_width(line, 23) for line, _ in frame.key)
         columns = max(1, int((width - 2 * MARGIN) // (longest + 110)))
-        body += key(width, y, frame.key, columns)
+        body += key(width, y, words.text("core", "key"), frame.key, columns)
         y += 58 + -(-len(frame.key) // columns) * 52
     y += MARGIN / 2
     ground = box(Rectangle(0, 0, width, y), fill=SHEET)

@@ -1,18 +1,19 @@
 """Panels as SVG in the look of a sheet: every display in a frame of a given width, as high as it needs.
 
-painter = Painter(table.faces, sides)
+painter = Painter(table.faces, words)
 drawing, height = painter.panel(panel, x, y, width)
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 
 from citadel.core.display import Cell, Fact, Grid, Item, Panel, Piece, Pips, Shelf, Stage, Track
-from citadel.core.prose import capital
+from citadel.core.prose import capital, plain
+from citadel.core.words import Words
 from citadel.drawing.counters import put
 from citadel.drawing.geometry import Rectangle
+from citadel.drawing.markers import pennant_face
 from citadel.drawing.sheet import INK, LINE, PANEL, PAPER, SOFT_INK, TITLE_BAND, TITLE_INK, heading, panel
 from citadel.drawing.svg import box, disc, group, path, text, text_width, tooltip, wrapped
-from citadel.drawing.tracks import turn_marker
 
 Drawn = tuple[str, float]
 """What is drawn, and how high it is."""
@@ -42,11 +43,11 @@ NOBODY = "#DDD6C4"
 
 
 class Painter:
-    """Draws the panels of a table: with its counter faces, and what the seats are called."""
+    """Draws the panels of a table: with its counter faces, and the words of the game."""
 
-    def __init__(self, faces: Sequence[str], sides: Mapping[str, str]) -> None:
+    def __init__(self, faces: Sequence[str], words: Words) -> None:
         self.faces = faces
-        self.sides = sides
+        self.sides = sides = words.sides()
         self._colours = {seat: COLOURS[index % len(COLOURS)] for index, seat in enumerate(sides)}
         self._bands = {seat: BANDS[index % len(BANDS)] for index, seat in enumerate(sides)}
 
@@ -214,7 +215,7 @@ class Painter:
 # -- turn record and sequence of play ----------------------------------------------------------------------------------
 
 
-def turn_record(turns: Sequence[Stage], x: float, y: float, width: float) -> Drawn:
+def turn_record(turns: Sequence[Stage], x: float, y: float, width: float, words: Words) -> Drawn:
     """The turns side by side, each with what it brings; the one under way has the marker."""
     across = (width - GAP * (len(turns) - 1)) / len(turns)
     told = [[wrapped(capital(event), across - 40, 20) for event in stage.events] for stage in turns]
@@ -234,9 +235,18 @@ def turn_record(turns: Sequence[Stage], x: float, y: float, width: float) -> Dra
             for line in lines:
                 one += text(frame.x + 28, line_y, line, 20, INK, weight=500, anchor="start")
                 line_y += 24
-        one += turn_marker(frame) if stage.state == "now" else ""
+        one += _turn_marker(frame, words) if stage.state == "now" else ""
         drawn += group(one, class_="turn", data_turn=stage.title)
     return drawn, height
+
+
+def _turn_marker(frame: Rectangle, words: Words) -> str:
+    """The turn marker at the corner of the box of this turn, and its strong frame."""
+    corner = (frame.x + frame.width - 44, frame.y + 40)
+    edge = box(frame, rx=8, fill="none", stroke=TITLE_BAND, stroke_width=7)
+    letter = plain(words.attribute("core", "turn-marker", "face"))
+    marker = tooltip(words.text("core", "turn-marker")) + pennant_face(letter, TITLE_BAND, TITLE_INK)
+    return edge + put(marker, corner, 62, class_="turn-marker")
 
 
 def phases(stages: Sequence[Stage], x: float, y: float, width: float) -> Drawn:

@@ -1,16 +1,17 @@
 """Panels as text: a board in the terminal, a single panel, a printed table.
 
-lines = text.panel(panel, 100)          all of a panel
-lines = text.brief(panel, 100)          a paragraph of it
-lines = text.columns(panels, 100)       panels side by side, where there is room
+lines = text.panel(panel, 100, words)          all of a panel
+lines = text.brief(panel, 100, words)          a paragraph of it
+lines = text.columns(panels, 100)              panels side by side, where there is room
 """
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 
 from citadel.core.display import Fact, Grid, Item, Panel, Pips, Shelf, Text, Track
 from citadel.core.errors import ParseError
+from citadel.core.words import Words
 
 TWO_COLUMNS = 100
 """The width from which panels stand side by side."""
@@ -19,11 +20,8 @@ INDENT = "  "
 GAP = "  "
 LONGEST_LABEL = 30
 
-Names = Mapping[str, str]
-"""What the seats are called."""
 
-
-def panel(shown: Panel, width: int, sides: Names | None = None) -> list[str]:
+def panel(shown: Panel, width: int, words: Words) -> list[str]:
     """All of a panel under its title."""
     lines = [*flow("", shown.title.split(), width, " ")]
     pairs: list[tuple[str, str]] = []
@@ -33,12 +31,12 @@ def panel(shown: Panel, width: int, sides: Names | None = None) -> list[str]:
             pairs = []
             lines += grid(item, width) if isinstance(item, Grid) else flow("", item.text.split(), width, " ")
         else:
-            pairs.append((item.label, _value(item, sides or {}, is_brief=False)))
+            pairs.append((item.label, _value(item, words, is_brief=False)))
     lines += _pairs(pairs, width)
     return lines + (flow("", shown.note.split(), width, " ") if shown.note else [])
 
 
-def brief(shown: Panel, width: int, sides: Names | None = None) -> list[str]:
+def brief(shown: Panel, width: int, words: Words) -> list[str]:
     """A panel in a paragraph: without sentences, empty shelves, wide tables and those with a label of their own."""
     told: list[str] = []
     for item in shown.items:
@@ -48,7 +46,7 @@ def brief(shown: Panel, width: int, sides: Names | None = None) -> list[str]:
             is_list = len(item.head) <= 3 and not item.label
             told += [" ".join(cell.text for cell in row) for row in item.rows] if is_list else []
         else:
-            told.append(f"{item.label} {_value(item, sides or {}, is_brief=True)}".strip())
+            told.append(f"{item.label} {_value(item, words, is_brief=True)}".strip())
     return flow(f"{shown.title:<{TITLE}}{GAP}", told, width, "   ")
 
 
@@ -57,8 +55,8 @@ def board(
     ground: Sequence[Panel],
     panels: Sequence[Panel],
     width: int,
+    words: Words,
     part: str = "",
-    sides: Names | None = None,
     *,
     wide: bool = False,
 ) -> str:
@@ -67,17 +65,17 @@ def board(
     What is `wide` stands in a single column. Raises ParseError for a part that there is not.
     """
     if part:
-        return "\n".join(panel(named([*ground, *panels], part), width, sides))
+        return "\n".join(panel(named([*ground, *panels], part, words), width, words))
     across = width if wide else column_width(width)
-    blocks = [panel(each, across, sides) for each in ground]
+    blocks = [panel(each, across, words) for each in ground]
     lines = flow("", now, width)
     lines += [line for block in blocks for line in block] if wide else columns(blocks, width)
     for each in panels:
-        lines += brief(each, width, sides)
+        lines += brief(each, width, words)
     return "\n".join(lines)
 
 
-def named(panels: Sequence[Panel], part: str) -> Panel:
+def named(panels: Sequence[Panel], part: str, words: Words) -> Panel:
     """The panel whose title, or a display in which, begins with a word. Raises ParseError naming what there is."""
     word = part.lower()
     for shown in panels:
@@ -87,7 +85,7 @@ def named(panels: Sequence[Panel], part: str) -> Panel:
         if any(getattr(item, "label", "").lower().startswith(word) for item in shown.items):
             return shown
     titles = ", ".join(shown.title for shown in panels if shown.title)
-    raise ParseError(f"no part of the board is called '{part}'; there are {titles}")
+    raise ParseError(words.text("core", "no-part", part=part, parts=titles))
 
 
 def columns(panels: Sequence[Sequence[str]], width: int) -> list[str]:
@@ -161,17 +159,20 @@ def _pairs(pairs: Sequence[tuple[str, str]], width: int) -> Iterator[str]:
         yield from flow(title, [value] if len(title) + len(value) <= width else value.split(), width, " ")
 
 
-def _value(item: Item, sides: Names, *, is_brief: bool) -> str:
+def _value(item: Item, words: Words, *, is_brief: bool) -> str:
     """What an item says behind its label."""
     told: list[str] = []
     if isinstance(item, Fact):
         told = [item.value, item.note]
     elif isinstance(item, Track):
         bands = [f"{band.label} {band.start}" + f"-{band.end}" * (band.end > band.start) for band in item.bands]
-        marks = [f"{mark.label} at {mark.at}" for mark in item.marks if mark.at > item.value]
-        told = [f"{item.value} of {item.high}", item.words, *([] if is_brief else bands), *marks]
+        ahead = [mark for mark in item.marks if mark.at > item.value]
+        marks = [words.text("core", "at", label=mark.label, number=mark.at) for mark in ahead]
+        held = words.text("core", "of-all", number=item.value, whole=item.high)
+        told = [held, item.words, *([] if is_brief else bands), *marks]
     elif isinstance(item, Pips):
-        owner, filled = sides.get(item.owner, item.owner), f"{item.filled} of {item.total}"
+        owner = words.sides().get(item.owner, item.owner)
+        filled = words.text("core", "of-all", number=item.filled, whole=item.total)
         told = [
             filled if item.label.startswith(owner) else f"{owner} {filled}",
             item.words,
@@ -179,6 +180,9 @@ def _value(item: Item, sides: Names, *, is_brief: bool) -> str:
         ]
     elif isinstance(item, Shelf):
         counts = Counter(piece.unit for piece in item.pieces)
-        told = [" ".join(f"{unit} x{count}" if count > 1 else unit for unit, count in counts.items()) or "-", item.note]
+        many = {
+            unit: words.text("core", "times", thing=unit, number=count) for unit, count in counts.items() if count > 1
+        }
+        told = [" ".join(many.get(unit, unit) for unit in counts) or "-", item.note]
     parts = [part for part in told if part]
     return ", ".join(parts[:1] if is_brief and isinstance(item, Fact | Shelf) else parts)

@@ -6,8 +6,9 @@
 `area_map`, `ground`, `terrain`, `placement`    maps of areas, and room for counters on them
 `hex_map`, `countryside`   maps of hexes, and the country on them
 `arrows`                   attacks and moves across borders
-`sheet`, `tracks`, `holding`                    what stands around a map
-`cache`                    what is drawn once per data set
+`pieces`                   counters for a page
+`sheet`, `holding`         what stands around a map
+`board`                    the board of a game with its words, from which everything is drawn, once a language
 
 The map of each game is drawn in `games/<game>/show/map/`; the sheet around it in `display/`.
 """

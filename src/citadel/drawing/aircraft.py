@@ -72,16 +72,16 @@ def silhouette(kind: str, ink: str) -> str:
     return drawn
 
 
-def hot_zone_face() -> str:
+def hot_zone_face(words: str) -> str:
     """Draw the marker of a landing zone under fire: a toothed ring."""
     ring = star((36, 29), 27, tips=12, waist=0.8, fill=HOT) + disc((36, 29), 18.5, fill=PAPER)
-    return card(NATIONS["marker"]) + ring + text(36, 39.8, "H", 30, HOT) + text(36, 68, "HOT LZ", 12.5, "#8C1B14")
+    return card(NATIONS["marker"]) + ring + text(36, 39.8, "H", 30, HOT) + text(36, 68, words, 12.5, "#8C1B14")
 
 
-def cold_zone_face() -> str:
+def cold_zone_face(words: str) -> str:
     """Draw the marker of a landing zone that is not under fire: a plain ring."""
     ring = disc((36, 29), 23, fill=PAPER, stroke=COLD, stroke_width=5)
-    return card(NATIONS["marker"]) + ring + text(36, 39.8, "H", 30, COLD) + text(36, 68, "COLD LZ", 12, "#234A7A")
+    return card(NATIONS["marker"]) + ring + text(36, 39.8, "H", 30, COLD) + text(36, 68, words, 12, "#234A7A")
 
 
 def missile_face() -> str:

@@ -4,10 +4,10 @@ Every game's sheet has the same paper, inks and frame; the game says what stands
 """
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from xml.sax.saxutils import escape
 
-from citadel.drawing.geometry import Point, Rectangle
+from citadel.drawing.geometry import Rectangle
 from citadel.drawing.svg import (
     SERIF,
     Attribute,
@@ -36,18 +36,18 @@ GOLD = "#C79A3B"
 MARGIN = 40.0
 BAND_HEIGHT = 134.0
 
-KeyEntry = tuple[str, Callable[[], str]]
-"""The words of a line of the key, and how its sample is drawn around the origin."""
+KeyEntry = tuple[str, str]
+"""The words of a line of the key, and its sample as it is drawn around the origin."""
 
 
-def title_band(width: float, title: str, subtitle: str, note: str) -> str:
-    """Draw the band at the head of the sheet, with a note behind the subtitle."""
+def title_band(width: float, title: str, subtitle: str, note: str, north: str) -> str:
+    """Draw the band at the head of the sheet, with a note behind the subtitle and the compass beside it."""
     band = box(Rectangle(0, 0, width, BAND_HEIGHT - 6), fill=TITLE_BAND)
     rule = box(Rectangle(0, BAND_HEIGHT - 6, width, 6), fill=GOLD)
     head = text(MARGIN, 68, title.upper(), 64, TITLE_INK, anchor="start", font_family=SERIF, letter_spacing=3)
     below = text(MARGIN + 2, 110, subtitle, 31, SUBTITLE_INK, weight=500, anchor="start")
     below += italic(MARGIN + max(410, text_width(subtitle, 31)), 110, note, 26, "#E5C795")
-    return band + rule + head + below + compass((width - 86, 70))
+    return band + rule + head + below + placed(width - 86, 70, north)
 
 
 def title_moment(width: float, upper: str, lower: str) -> str:
@@ -57,12 +57,12 @@ def title_moment(width: float, upper: str, lower: str) -> str:
     return group(first + text(right, 106, lower, 31, SUBTITLE_INK, weight=500, anchor="end"), class_="moment")
 
 
-def compass(centre: Point) -> str:
-    """Draw a compass for the title band."""
+def compass(words: str, north: str) -> str:
+    """Draw a compass for the title band, around the origin."""
     needle = path("M0 -42L14 30L0 20z", fill=TITLE_INK) + path("M0 -42L-14 30L0 20z", fill=GOLD)
     ring = disc((0, 0), 46, fill="none", stroke=GOLD, stroke_width=2.5)
-    letter = disc((0, -44), 15, fill=TITLE_BAND) + text(0, -34, "N", 28, TITLE_INK)
-    return placed(*centre, tooltip("North is up") + ring + placed(0, 8, needle) + letter)
+    letter = disc((0, -44), 15, fill=TITLE_BAND) + text(0, -34, north, 28, TITLE_INK)
+    return tooltip(words) + ring + placed(0, 8, needle) + letter
 
 
 def heading(x: float, y: float, words: str, note: str = "") -> str:
@@ -78,13 +78,13 @@ def panel(frame: Rectangle) -> str:
     return box(frame, rx=8, fill=PANEL, stroke=LINE, stroke_width=2.5)
 
 
-def key(width: float, y: float, entries: Sequence[KeyEntry], columns: int = 5) -> str:
+def key(width: float, y: float, title: str, entries: Sequence[KeyEntry], columns: int = 5) -> str:
     """Draw the key across the sheet, its entries down the columns."""
     across = (width - 2 * MARGIN) / columns
     rows = math.ceil(len(entries) / columns)
-    drawn = heading(MARGIN, y + 22, "Key")
+    drawn = heading(MARGIN, y + 22, title)
     for index, (words, sample) in enumerate(entries):
         column, row = divmod(index, rows)
         x, line = MARGIN + column * across, y + 58 + row * 52
-        drawn += placed(x + 44, line, sample()) + text(x + 98, line + 8, words, 23, INK, weight=500, anchor="start")
+        drawn += placed(x + 44, line, sample) + text(x + 98, line + 8, words, 23, INK, weight=500, anchor="start")
     return group(drawn, class_="key")

@@ -314,7 +314,7 @@ class AreaGame(PublishedGame[P]):
         return [Panel("", tuple(lines))]
 
     def summary(self, p: P, width: int = WIDTH, part: str = "") -> str:
-        return text.board([self._now(p)], self.ground(p), self.panels(p), width, part, self._sides)
+        return text.board([self._now(p)], self.ground(p), self.panels(p), width, self.wording, part)
 
     def describe_place(self, p: P, place: int) -> str:
         if place == self.board.gone:
@@ -334,10 +334,10 @@ class AreaGame(PublishedGame[P]):
     def draw(self, p: P) -> str:
         printed, table = self._map, self.table(p)
         counters = "".join(put(table.faces[piece.face], (piece.x, piece.y), piece.size) for piece in table.pieces)
-        frame = Frame(self.title, self.subtitle, "", ())
+        frame = Frame(self.title, self.subtitle, "", (), self._says("turns"))
         picture = Picture(printed.ground + printed.labels + counters, printed.width, printed.height)
         moment = (table.date, "")
-        return sheet(frame, picture, moment, table, self.printed(p), self._sides, table.description)
+        return sheet(self.wording, frame, picture, moment, table, self.printed(p), table.description)
 
     def face(self, unit: int) -> str:
         """The face of a counter: its short name on the colour of its side."""
@@ -412,10 +412,6 @@ class AreaGame(PublishedGame[P]):
 
     def _at(self, p: P, place: int) -> list[str]:
         return [self.board.units[unit] for unit, here in enumerate(p.where) if here == place]
-
-    @property
-    def _sides(self) -> dict[str, str]:
-        return {seat: self.side(seat) for seat in self.seats}
 
     # -- what it says of itself ----------------------------------------------------------------------------------------
 

@@ -96,7 +96,7 @@ def tables(game: Game) -> PrintedTables:
     """The printed tables."""
     return PrintedTables(
         tuple(
-            PrintedTable(word, shown.title, "\n".join(text.panel(shown, WIDTH)[1:]), shown)
+            PrintedTable(word, shown.title, "\n".join(text.panel(shown, WIDTH, game.wording)[1:]), shown)
             for word, shown in game.tables().items()
         )
     )

@@ -58,7 +58,7 @@ def obey(session: "Session", seat: str, words: str) -> bool:
     command, _, rest = words.partition(" ")
     table = session.game.tables(session.match.position.seen).get(command.lower())
     if table is not None:
-        session.page.lines(text.panel(table, session.page.width))
+        session.page.lines(text.panel(table, session.page.width, session.game.wording))
         return False
     try:
         return COMMANDS[command.lower()](session, seat, rest.strip())
@@ -271,7 +271,7 @@ def show_help(session: "Session", seat: str, rest: str) -> bool:
     names = {kind: _example(session.game, kind) for kind in ("unit", "place")}
     page.paragraph(HELP.format(**names))
     legend = printed.pop(LEGEND, None)
-    signs = " ".join(text.panel(legend, page.width)[1:]) if legend else ""
+    signs = " ".join(text.panel(legend, page.width, session.game.wording)[1:]) if legend else ""
     tables = [(name, table.title) for name, table in printed.items()]
     for command, meaning in (*EXPLAINED[:-3], *tables, *EXPLAINED[-3:]):
         page.paragraph(f"{command:<12} {meaning.format(**names)}", "  ", hanging=" " * 15)

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from citadel.analysis.odds import Odds, facts, odds
-from citadel.core.display import Part, Spread, percent
+from citadel.core.display import Part, Spread
 from citadel.core.errors import CitadelError, IllegalChoice, ParseError, listed
 from citadel.core.position import Position
 from citadel.terminal.arguments import whole_number
@@ -47,7 +47,7 @@ def _found(p: Position, words: str) -> Odds:
 
 def tell(page: Page, found: Odds) -> None:
     """Print odds in a screenful: what is added up, the chances, the distributions, and what was assumed."""
-    forecast = found.forecast
+    forecast, percent = found.forecast, found.trial.p.game.wording.percent
     page.line(f"{forecast.title} ({forecast.rule})", "heading")
     _parts(page, forecast.strengths)
     if forecast.column:
@@ -63,7 +63,7 @@ def tell(page: Page, found: Odds) -> None:
     if forecast.spreads:
         page.line()
     for spread in forecast.spreads:
-        page.paragraph(f"{spread.label}: {_rows(spread)}", "  ")
+        page.paragraph(f"{spread.label}: {_rows(spread, percent)}", "  ")
     if forecast.averages:
         page.line()
     _parts(page, forecast.averages)
@@ -78,5 +78,5 @@ def _parts(page: Page, parts: tuple[Part, ...]) -> None:
         page.line(f"  {label:<44} {part.value}")
 
 
-def _rows(spread: Spread) -> str:
+def _rows(spread: Spread, percent: Callable[[float], str]) -> str:
     return ", ".join(f"{row.value}:{NO_BREAK}{percent(row.chance)}" for row in spread.rows)

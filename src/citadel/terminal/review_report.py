@@ -8,8 +8,7 @@ from tempfile import TemporaryFile
 
 from citadel.analysis.provenance import where_listed
 from citadel.analysis.review_data import Review
-from citadel.analysis.review_words import called, numbered, players
-from citadel.core.display import percent
+from citadel.analysis.review_words import called, numbered, percent, players
 from citadel.core.errors import CitadelError
 from citadel.terminal import files
 from citadel.terminal.arguments import file_name, positive, stopped, whole_number, within
@@ -94,7 +93,7 @@ def tell(page: Page, review: Review) -> None:
         if point.turn not in seen or point is review.points[-1]:
             seen.add(point.turn)
             error = f"± {round(100 * point.error)}" if point.error else ""
-            chance = "draw" if review.is_drawn and point is review.points[-1] else percent(point.chance)
+            chance = "draw" if review.is_drawn and point is review.points[-1] else percent(review, point.chance)
             page.line(f"  {chance:>10} {error:<6} {point.heading}")
     sections = (
         ("Turning points", [_linked(swing.sentence, swing.after, swing.until) for swing in review.turning]),

@@ -200,7 +200,7 @@ class AnLoc(PublishedGame[Siege]):
         return draw(self.wording, self.view(p), self.table(p), self.printed(p))
 
     def printed_map(self) -> PrintedMap:
-        from citadel.games.an_loc.show.map.page_map import page_map
+        from citadel.games.an_loc.show.map.pieces import page_map
 
         return page_map(self.wording)
 

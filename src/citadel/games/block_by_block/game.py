@@ -116,8 +116,6 @@ class BlockByBlock(PublishedGame[Hue]):
         ("defenders", "units", "defenders"),
     )
 
-    _map: PrintedMap | None = None
-
     def build(self, files: dict[str, Any]) -> None:
         field = files["map"]
         outlines = {area["id"]: area["polygon"] for area in field["area"]}
@@ -175,20 +173,17 @@ class BlockByBlock(PublishedGame[Hue]):
     def draw(self, p: Hue) -> str:
         from citadel.games.block_by_block.show.map import draw
 
-        return draw(self.data.files, self.view(p), self.table(p), self.printed(p))
+        return draw(self.wording, self.view(p), self.table(p), self.printed(p))
 
     def printed_map(self) -> PrintedMap:
         from citadel.games.block_by_block.show.map.pieces import page_map
-        from citadel.games.block_by_block.show.table import map_in_words
 
-        if self._map is None:
-            self._map = map_in_words(self.wording, page_map(self.data.files), self.data.files)
-        return self._map
+        return page_map(self.wording)
 
     def table(self, p: Hue) -> Table:
         from citadel.games.block_by_block.show.table import table
 
-        return table(p, self.data.files, self.reconstructed)
+        return table(p, self.reconstructed)
 
     def odds(self, p: Hue, choice: int) -> Odds | None:
         return odds.odds(p, choice, self.reconstructed)
@@ -202,7 +197,7 @@ class BlockByBlock(PublishedGame[Hue]):
     def summary(self, p: Hue, width: int = WIDTH, part: str = "") -> str:
         from citadel.games.block_by_block.show.summary import summary
 
-        return summary(p, self.data.files, width, part)
+        return summary(p, width, part)
 
     def describe_place(self, p: Hue, place: int) -> str:
         return places.describe(p, self.data.files["map"], place)

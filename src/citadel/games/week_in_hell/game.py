@@ -48,7 +48,6 @@ from citadel.games.week_in_hell.rules import (
     scenarios,
 )
 from citadel.games.week_in_hell.show import charts, places, state, tables
-from citadel.games.week_in_hell.show.map.board import in_words
 from citadel.games.week_in_hell.words.facts import FACTS, score_lines
 from citadel.games.week_in_hell.words.log import TELLING
 from citadel.games.week_in_hell.words.refusals import REMARKS
@@ -174,10 +173,6 @@ class WeekInHell(PublishedGame[Week]):
         self.aliases |= {f"zone {letter.lower()}": names[zone] for letter, zone in self.board.letters.items()}
         self.steps = self.steps_of(CHAPTERS)
 
-    def speak(self, language: str) -> None:
-        super().speak(language)
-        self.drawn = in_words(self.data.files, self.wording)
-
     def chart_names(self, words: Words) -> Sequence[tuple[str, str]]:
         return charts.names(words)
 
@@ -212,17 +207,17 @@ class WeekInHell(PublishedGame[Week]):
     def draw(self, p: Week) -> str:
         from citadel.games.week_in_hell.show.map import draw
 
-        return draw(self.drawn, self.view(p), self.table(p), self.printed(p))
+        return draw(self.wording, self.view(p), self.table(p), self.printed(p))
 
     def printed_map(self) -> PrintedMap:
-        from citadel.games.week_in_hell.show.map.pieces import printed_map
+        from citadel.games.week_in_hell.show.map.pieces import page_map
 
-        return printed_map(self.drawn)
+        return page_map(self.wording)
 
     def table(self, p: Week) -> Table:
         from citadel.games.week_in_hell.show.table import table
 
-        return table(p, self.drawn)
+        return table(p)
 
     def odds(self, p: Week, choice: int) -> Odds | None:
         return odds.odds(p, choice, self.reconstructed)
@@ -236,7 +231,7 @@ class WeekInHell(PublishedGame[Week]):
     def summary(self, p: Week, width: int = WIDTH, part: str = "") -> str:
         from citadel.games.week_in_hell.show.summary import summary
 
-        return summary(p, self.drawn, width, part)
+        return summary(p, width, part)
 
     def describe_place(self, p: Week, place: int) -> str:
         return places.describe(p, place)

@@ -8,7 +8,6 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from citadel.core.bits import count, members
-from citadel.core.display import percent
 from citadel.games.an_loc.components import (
     AIR_TYPES,
     ARVN,
@@ -277,6 +276,7 @@ def attack_aim(p: Siege, side: int, attack: Attack) -> str:
     """What an attack is expected to bring, the other side's best reply reckoned in."""
     twin = p.copy()
     twin.targets, twin.attackers = [attack.target], attack.attackers
+    percent = p.game.wording.percent
     own, foe = tolls(twin, side, attack.found)
     paid = ", mostly paid with replacements" if side == NVA and p.has_points() else ""
     price = f"about {foe:.1f} steps and us {own:.1f}{paid}"

@@ -1,6 +1,7 @@
 # What a small game on a map of areas says of itself (`games/area_game.py`).
 
 turn = Turn { $turn } of { $turns }
+turns = Turn record track
 counters = Counters
 gone = Out of play
 description = { $turn }: { $standings }.

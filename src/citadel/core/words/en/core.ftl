@@ -15,6 +15,11 @@ percent = { $bound ->
     [under] below { $whole } %
    *[over] above { $whole } %
 }
+    .short = { $bound ->
+        [none] { $whole }%
+        [under] <{ $whole }%
+       *[over] >{ $whole }%
+    }
 
 grouped = the { $numbers } { $group }
 
@@ -36,6 +41,18 @@ spelled = { $number ->
     [12] twelve
    *[other] { $number }
 }
+
+## Displays
+
+of-all = { $number } of { $whole }
+at = { $label } at { $number }
+times = { $thing } x{ $number }
+no-part = no part of the board is called '{ $part }'; there are { $parts }
+turn-marker = Turn marker
+    .face = T
+north = North is up
+    .face = N
+key = Key
 
 ## Refusals
 

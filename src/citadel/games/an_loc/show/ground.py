@@ -2,12 +2,12 @@
 
 from citadel.core.bits import members
 from citadel.core.display import Fact, Panel
+from citadel.core.words import say
 from citadel.display.text import flow
 from citadel.games.an_loc.components import ARVN, ARVN_MASK, ENTRY, LAI_KHE, NVA, NVA_MASK
 from citadel.games.an_loc.position import Siege
 from citadel.games.an_loc.rules.stacking import stacked, stacking_limit
 from citadel.games.an_loc.show.map.pieces import SEATS
-from citadel.games.an_loc.show.state import say
 from citadel.games.an_loc.words.counters import counter, hex_label, terrain
 
 TERRAIN_SIGNS = {

@@ -6,6 +6,7 @@ from citadel.core.bits import members
 from citadel.core.display import Fact, Item, Panel, Pips, Shelf, Text, Track, TrackMark
 from citadel.core.language import NOTHING
 from citadel.core.position import Concealed
+from citadel.core.words import say
 from citadel.games.an_loc.components import AIR_TYPES, ARVN, CAS_BOX, NVA, SEAD_BOX, TAC_BOX
 from citadel.games.an_loc.foresight.previews import effort_gives
 from citadel.games.an_loc.position import LOGISTICS, NO_AIR, NVA_COMBAT, SETUP, Siege
@@ -14,7 +15,7 @@ from citadel.games.an_loc.rules.logistics import ChooseEffort
 from citadel.games.an_loc.rules.strength import defenders
 from citadel.games.an_loc.show import panels_siege
 from citadel.games.an_loc.show.map.pieces import SEATS, Tray
-from citadel.games.an_loc.show.state import attacking_side, say
+from citadel.games.an_loc.show.state import attacking_side
 from citadel.games.an_loc.words.counters import air_words, names, odds_words
 
 

@@ -6,6 +6,7 @@ from citadel.core.bits import members
 from citadel.core.display import Fact, Grid, Item, Panel, Piece, Shelf, Text, cells
 from citadel.core.position import Outcome
 from citadel.core.prose import capital, signed
+from citadel.core.words import say
 from citadel.games.an_loc.components import (
     ARVN,
     ARVN_MASK,
@@ -30,7 +31,7 @@ from citadel.games.an_loc.rules.victory import (
     reduced_level,
 )
 from citadel.games.an_loc.show.map.pieces import SEATS, Tray
-from citadel.games.an_loc.show.state import morale, say
+from citadel.games.an_loc.show.state import morale
 from citadel.games.an_loc.show.turn_record import edges
 from citadel.games.an_loc.words.counters import decided_by
 

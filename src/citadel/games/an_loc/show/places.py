@@ -8,13 +8,13 @@ from citadel.core.bits import members
 from citadel.core.language import NOTHING, Count
 from citadel.core.position import NONE
 from citadel.core.prose import Span, Spans, capital
+from citadel.core.words import say
 from citadel.games.an_loc.components import ARVN, CAS_BOX, ENTRY, HEXES, LAI_KHE, NVA, SEAD_BOX, TAC_BOX
 from citadel.games.an_loc.position import Siege
 from citadel.games.an_loc.rules.lifts import is_near_enemy
 from citadel.games.an_loc.rules.siege import in_range
 from citadel.games.an_loc.rules.stacking import stacked, stacking_limit
 from citadel.games.an_loc.rules.zones_of_control import is_negated
-from citadel.games.an_loc.show.state import say
 from citadel.games.an_loc.words.counters import air_words, hex_label, names, terrain, unit_words
 
 

@@ -3,9 +3,9 @@
 from typing import Any
 
 from citadel.core.bits import members
-from citadel.core.language import Thing
 from citadel.core.position import NONE
-from citadel.core.prose import Spans
+from citadel.core.prose import plain
+from citadel.core.words import say
 from citadel.games.an_loc.components import ARVN, HEXES, INDEPENDENT, NVA, NVA_MASK, UNITS
 from citadel.games.an_loc.position import SETUP, STAGES, Siege
 from citadel.games.an_loc.rules import siege
@@ -63,13 +63,8 @@ def view(p: Siege) -> dict[str, Any]:
             "from": board.place_names[p.last_from],
             "to": board.place_names[p.where[p.last]],
         },
-        "outcome": None if p.outcome is None else p.outcome._asdict(),
+        "outcome": {**p.outcome._asdict(), "how": plain(p.game.wording.how(p))} if p.outcome else None,
     }
-
-
-def say(p: Siege, id: str, **things: Thing | Spans | int | str) -> str:
-    """Return a message about what stands beside the map."""
-    return p.game.wording.text("panels", id, **things)
 
 
 def morale(p: Siege) -> list[tuple[str, int]]:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from citadel.core.position import NONE
+from citadel.core.words import say
 from citadel.display import text
 from citadel.games.an_loc.position import SETUP, Siege
 from citadel.games.an_loc.show import state
@@ -11,7 +12,6 @@ from citadel.games.an_loc.show.map.board import board_of
 from citadel.games.an_loc.show.map.pieces import Tray
 from citadel.games.an_loc.show.panels import panels
 from citadel.games.an_loc.show.places import describe
-from citadel.games.an_loc.show.state import say
 from citadel.games.an_loc.words.counters import dated
 
 SHORT_PARTS = {"siege": "surrender", "away": "to-come"}
@@ -27,8 +27,7 @@ def summary(p: Siege, width: int, part: str = "") -> str:
         return "\n".join(text.flow("", describe(p, place).split(), width, " "))
     shown = list(panels(p, Tray(board_of(p.game.wording), state.view(p))))
     title = say(p, SHORT_PARTS[part.lower()]) if part.lower() in SHORT_PARTS else part
-    sides = {seat: p.game.side(seat) for seat in p.game.seats}
-    return text.board(list(_now(p)), ground(p), shown, width, title, sides, wide=True)
+    return text.board(list(_now(p)), ground(p), shown, width, p.game.wording, title, wide=True)
 
 
 def _now(p: Siege) -> Iterator[str]:

@@ -8,6 +8,7 @@ from typing import Any
 from citadel.core.display import Stage, state_of
 from citadel.core.position import Step
 from citadel.core.prose import Spans, capital
+from citadel.core.words import say
 from citadel.games.an_loc.position import LOGISTICS, SETUP, STAGES, Siege
 from citadel.games.an_loc.rules.air import AirPhase
 from citadel.games.an_loc.rules.combat import CombatPhase
@@ -17,7 +18,6 @@ from citadel.games.an_loc.rules.victory import Administration, Surrender
 from citadel.games.an_loc.sequence import Campaign, Operations
 from citadel.games.an_loc.show.map.board import Board
 from citadel.games.an_loc.show.map.pieces import SEATS
-from citadel.games.an_loc.show.state import say
 
 PHASES: Mapping[type[Step[Any]], str] = {AirPhase: "air", Administration: "end-of-turn", Surrender: "end-of-turn"}
 """Stages by the steps that begin them and are nobody's alone."""

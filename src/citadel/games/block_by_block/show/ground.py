@@ -6,8 +6,9 @@ from citadel.core.bits import members
 from citadel.core.display import Fact, Panel
 from citadel.core.language import Named
 from citadel.core.prose import Span, signed
+from citadel.core.words import say
 from citadel.games.block_by_block.position import Hue
-from citadel.games.block_by_block.show.panels import SEATS, say
+from citadel.games.block_by_block.show.panels import SEATS
 from citadel.games.block_by_block.show.state import marker
 from citadel.games.block_by_block.words.facts import state_of
 

@@ -7,10 +7,11 @@ from collections.abc import Container, Iterable, Iterator
 
 from citadel.core.bits import count, members
 from citadel.core.display import Band, Cell, Fact, Grid, Item, Panel, Piece, Pips, Shelf, Text, Track, TrackMark
-from citadel.core.language import Named, Thing
+from citadel.core.language import Named
 from citadel.core.position import NONE
-from citadel.core.prose import DASH, Spans, plain, signed
-from citadel.drawing.cache import Data
+from citadel.core.prose import DASH, plain, signed
+from citadel.core.words import say
+from citadel.drawing.pieces import Faces
 from citadel.games.block_by_block.components import (
     BOXES,
     ELIMINATED,
@@ -27,31 +28,26 @@ from citadel.games.block_by_block.rules.politics import Publicity, undisturbed
 from citadel.games.block_by_block.rules.replacements import BuyBack, PavnReplace, PavnReplacements, UsReplacements
 from citadel.games.block_by_block.rules.victory import HIGH_SCORE, clearing_score, judge
 from citadel.games.block_by_block.show import state
-from citadel.games.block_by_block.show.map.pieces import Faces, off_map
-from citadel.games.block_by_block.show.map.placement import gate_name
+from citadel.games.block_by_block.show.map.board import board_of
+from citadel.games.block_by_block.show.map.pieces import off_map
 from citadel.games.block_by_block.words.facts import unit_with_state
 
 SEATS = ("us", "pavn")
 
 
-def say(p: Hue, id: str, **things: Thing | Spans | int | str) -> str:
-    """Return a message about what stands beside the map."""
-    return p.game.wording.text("panels", id, **things)
-
-
-def panels(p: Hue, data: Data, faces: Faces, reconstructed: Container[str] = ()) -> Iterator[Panel]:
+def panels(p: Hue, faces: Faces, reconstructed: Container[str] = ()) -> Iterator[Panel]:
     """All displays of a seen position, from what decides the game to what is out of it."""
     view, is_guess = state.view(p), "turns.us_replacements" in reconstructed
     beside = {}
     for unit in _off_map(p):
         name = p.board.unit_names[unit]
-        beside[name] = off_map(data, view, name, faces, state.counter_words(p, unit, _arrival(p, unit)))
+        beside[name] = off_map(p.game.wording, view, name, faces, _arrival(p, unit))
     if p.group or p.groups:
         yield Panel(say(p, "groups"), (_groups(p),), "7.2")
     yield Panel(say(p, "victory"), tuple(_victory(p)), "3.2")
     yield Panel(say(p, "zones"), tuple(_zone(p, zone) for zone in range(ZONES)), "9.2", say(p, "zones-note"))
     yield Panel(say(p, "politics"), tuple(_politics(p)), "9.0")
-    yield Panel(say(p, "gates"), (_gates(p, data),), "8.0")
+    yield Panel(say(p, "gates"), (_gates(p),), "8.0")
     note = say(p, "replacements-note") if is_guess else ""
     yield Panel(say(p, "replacements"), tuple(_supply(p)), "10.1", note)
     yield Panel(say(p, "reinforcements"), tuple(_reserves(p, beside)) or (Text(say(p, "all-arrived")),), "11.1")
@@ -162,11 +158,11 @@ def _politics(p: Hue) -> Iterator[Item]:
     yield Track(say(p, "destruction"), p.destruction, 0, last, "7.4", say(p, "destruction-score", points=points))
 
 
-def _gates(p: Hue, data: Data) -> Grid:
+def _gates(p: Hue) -> Grid:
     """Each gate with its controller and who is in the box."""
     words, rows = p.game.wording, []
-    for gate, entry in enumerate(data["map"]["gate"]):
-        name = say(p, "gate-name", gate=entry["letter"], name=words.language.of_data(gate_name(entry)))
+    for gate, (letter, called) in enumerate(board_of(words).gate_names.items()):
+        name = say(p, "gate-name", gate=letter, name=called)
         inside = _units(p, members(p.at[BOXES + gate])) or DASH
         rows.append((Cell(name), Cell(words.short("side", _holder(p, gate))), Cell(inside)))
     return Grid("", tuple(say(p, id) for id in ("gate", "gate-holder", "gate-box")), tuple(rows))

@@ -1,16 +1,14 @@
-"""The position as plain data, its score, and counters in words."""
+"""The position as plain data, and its score."""
 
 from typing import Any
 
 from citadel.core.bits import count, members
-from citadel.core.language import Named
 from citadel.core.position import NONE
-from citadel.core.prose import Span, capitalised, plain
+from citadel.core.prose import plain
 from citadel.games.block_by_block.components import EXITED, PAVN, US, Components
 from citadel.games.block_by_block.position import PHASES, Hue
 from citadel.games.block_by_block.rules import events
 from citadel.games.block_by_block.rules.victory import clearing_score, survivors
-from citadel.games.block_by_block.words.facts import state_of
 
 SIDE_NAMES = ("us", "pavn")
 
@@ -45,7 +43,7 @@ def view(p: Hue) -> dict[str, Any]:
         "target": board.place_names[p.target] if p.target != NONE else None,
         "origin": board.place_names[p.origin] if p.origin != NONE else None,
         "last": _last_move(p),
-        "outcome": p.outcome._asdict() if p.outcome else None,
+        "outcome": {**p.outcome._asdict(), "how": plain(p.game.wording.how(p))} if p.outcome else None,
     }
 
 
@@ -97,19 +95,3 @@ def marker(p: Hue, zone: int) -> str | None:
     if p.us_zones >> zone & 1:
         return "us"
     return "pavn" if p.pavn_zones >> zone & 1 else None
-
-
-def counter_words(p: Hue, unit: int, more: str = "") -> str:
-    """What a counter is and what has become of it, with more about it if there is."""
-    words = p.game.wording
-    told = words.spans(
-        "panels",
-        "counter",
-        unit=words.one("unit", unit),
-        state=state_of(p, unit),
-        value=p.value(unit, False),
-        platoon=p.minus_one >> unit & 1,
-        moved=p.moved >> unit & 1,
-        more=Named("some", (Span(more),)) if more else Named("none"),
-    )
-    return plain(capitalised(told))

@@ -4,24 +4,20 @@ from collections.abc import Iterator
 
 from citadel.core.display import Stage, state_of
 from citadel.core.position import NONE
-from citadel.drawing.cache import Data
+from citadel.core.words import say
 from citadel.games.block_by_block.position import PHASES, Hue
 from citadel.games.block_by_block.sequence import Phase, Turn
-from citadel.games.block_by_block.show.map import sheet
-from citadel.games.block_by_block.show.panels import SEATS, say
+from citadel.games.block_by_block.show.map.board import board_of
+from citadel.games.block_by_block.show.map.sheet import dates
+from citadel.games.block_by_block.show.panels import SEATS
 
 
-def dates(p: Hue, data: Data, turn: int) -> str:
-    """The dates of a turn."""
-    return p.game.wording.language.of_data(sheet.dates(data["turns"]["turn"][turn - 1]))
-
-
-def turns(p: Hue, data: Data, is_guess: bool) -> Iterator[Stage]:
+def turns(p: Hue, is_guess: bool) -> Iterator[Stage]:
     """The turns with their dates, replacements and what comes; the dates may be reconstructed."""
     words = p.game.wording
-    for turn in data["turns"]["turn"]:
+    for turn in board_of(words).data["turns"]["turn"]:
         number: int = turn["n"]
-        note = say(p, "turn-dates", dates=dates(p, data, number), guess=1 if is_guess else 0)
+        note = say(p, "turn-dates", dates=dates(words, number), guess=1 if is_guess else 0)
         replacements = say(p, "turn-replacements", points=turn["us_replacements"])
         events = (replacements, *map(words.language.of_data, turn["notes"]))
         yield Stage(str(number), state_of(number, p.turn, p.over), note, events=events)

@@ -4,7 +4,8 @@ from citadel.core.bits import count, members
 from citadel.core.display import Fact, Item, Panel, Piece, Shelf
 from citadel.core.language import NOTHING, Count, Named
 from citadel.core.prose import Span
-from citadel.drawing.cache import Data
+from citadel.core.words import say
+from citadel.drawing.pieces import Faces
 from citadel.games.week_in_hell.components import (
     AVAILABLE,
     CANAL_BRIDGE,
@@ -30,16 +31,14 @@ from citadel.games.week_in_hell.foresight.chances import convoy_chances
 from citadel.games.week_in_hell.position import Week, commanded_by
 from citadel.games.week_in_hell.rules.reinforcements import forbids_sending
 from citadel.games.week_in_hell.show.map.board import View
-from citadel.games.week_in_hell.show.map.pieces import Faces, shelved
-from citadel.games.week_in_hell.show.messages import say, title
+from citadel.games.week_in_hell.show.map.pieces import shelved
 
 
 class Held:
     """The counters off the map of one position."""
 
-    def __init__(self, p: Week, data: Data, view: View, faces: Faces) -> None:
+    def __init__(self, p: Week, view: View, faces: Faces) -> None:
         self.p = p
-        self.data = data
         self.view = view
         self.faces = faces
 
@@ -92,7 +91,7 @@ class Held:
     def road(self) -> Panel:
         """The spaces of the road with the convoys, and what they carry."""
         p, spaces = self.p, (PHU_BAI, CANAL_BRIDGE, MACV_SPACE)
-        items: list[Item] = [self._shelf(title(p, place), place, "9.2") for place in spaces]
+        items: list[Item] = [self._shelf(p.game.place_short(place), place, "9.2") for place in spaces]
         items += [self._load(convoy) for convoy in (CONVOYS, CONVOYS + 1) if p.where[convoy] != GONE]
         if p.canal_down:
             items.append(Fact(say(p, "convoys"), say(p, "convoys-over"), "11.3.1", say(p, "convoys-over-note")))
@@ -118,7 +117,7 @@ class Held:
         """The helicopter, who is in it, and the landing zone."""
         p, board, name = self.p, self.p.board, say(self.p, "helicopter")
         ready = NOTHING if p.where[HELICOPTER] == CH46 else Count(board.helicopter_ready)
-        lz = say(p, "landing-zone-of", zone=title(p, board.lz))
+        lz = say(p, "landing-zone-of", zone=p.game.place_short(board.lz))
         items = (
             self._shelf(name, p.where[HELICOPTER], "9.1", say(p, "helicopter-note", ready=ready)),
             self._shelf(say(p, "aboard"), IN_HELICOPTER, "9.3.2", say(p, "aboard-note", lands=board.helicopter_lands)),
@@ -142,4 +141,4 @@ class Held:
         return Shelf(label, self._pieces(members(self.p.at[place])), self.p.board.place_names[place], rule, note)
 
     def _pieces(self, units: list[int]) -> tuple[Piece, ...]:
-        return shelved(self.data, self.view, [self.p.board.unit_names[unit] for unit in units], self.faces)
+        return shelved(self.p.game.wording, self.view, [self.p.board.unit_names[unit] for unit in units], self.faces)

@@ -5,10 +5,10 @@ from citadel.core.display import Fact, Panel, Text
 from citadel.core.language import Named
 from citadel.core.position import NONE
 from citadel.core.prose import plain
+from citadel.core.words import say
 from citadel.games.week_in_hell.components import TROOPS, ZONES
 from citadel.games.week_in_hell.position import Week
 from citadel.games.week_in_hell.rules.infiltration import exposed
-from citadel.games.week_in_hell.show.messages import say
 from citadel.games.week_in_hell.words.facts import state_words, status, worth
 
 

@@ -12,7 +12,8 @@ from citadel.core.display import Band, Cell, Fact, Grid, Item, Kind, Panel, Pips
 from citadel.core.language import NOTHING, Named
 from citadel.core.position import NONE
 from citadel.core.prose import Span, capitalised, plain
-from citadel.drawing.cache import Data
+from citadel.core.words import say
+from citadel.drawing.pieces import Faces
 from citadel.drawing.svg import DASH, signed
 from citadel.games.week_in_hell.components import LATER, MACV, ZONES
 from citadel.games.week_in_hell.foresight.chances import clearing_chance, loss_chance
@@ -25,23 +26,22 @@ from citadel.games.week_in_hell.rules.regrouping import must_leave
 from citadel.games.week_in_hell.rules.reorganisation import STAYS_RED
 from citadel.games.week_in_hell.show import state
 from citadel.games.week_in_hell.show.boxes import Held
-from citadel.games.week_in_hell.show.map.pieces import Faces
-from citadel.games.week_in_hell.show.messages import say, title
+from citadel.games.week_in_hell.show.map.board import board_of
 from citadel.games.week_in_hell.words.facts import score_lines, state_words, status
 from citadel.games.week_in_hell.words.facts import units as units_of
 
 _STATUS: dict[str, Kind] = {"controlled": "good", "cleared": "mixed", "enemy": "bad"}
 
 
-def panels(p: Week, data: Data, faces: Faces) -> Iterator[Panel]:
+def panels(p: Week, faces: Faces) -> Iterator[Panel]:
     """All displays of a seen position, in their order."""
     if p.target != NONE and p.jump_off != NONE:
         yield attack(p)
     yield daylight(p)
-    yield victory(p, data)
+    yield victory(p)
     yield victory_zones(p)
     yield zones(p)
-    held = Held(p, data, state.view(p), faces)
+    held = Held(p, state.view(p), faces)
     yield held.command()
     yield held.reinforcements()
     yield held.road()
@@ -64,7 +64,7 @@ def attack(p: Week) -> Panel:
 def _attack(p: Week) -> Iterator[Item]:
     zone = p.target
     line = "solid" if p.board.solid_to[p.jump_off] >> zone & 1 else "dotted"
-    yield Fact(say(p, "from"), title(p, p.jump_off), "8.2.1", say(p, "across-a-line", line=Named(line)))
+    yield Fact(say(p, "from"), p.game.place_short(p.jump_off), "8.2.1", say(p, "across-a-line", line=Named(line)))
     yield Fact(say(p, "zone-value"), str(p.value_now(zone)), "1.2.2", _gas_note(p, zone))
     roles = [(unit, role) for unit, role in ((p.assault, "assault"), (p.support, "support")) if unit != NONE]
     roles += [(unit, "reserve" if roles else "takes-part") for unit in members(reserve(p))]
@@ -121,18 +121,18 @@ def daylight(p: Week) -> Panel:
 # -- victory (10.4, 12) ------------------------------------------------------------------------------------------------
 
 
-def victory(p: Week, data: Data) -> Panel:
+def victory(p: Week) -> Panel:
     """Both tracks with what they bring, the enemy's zones, the score item by item, and how it stands."""
-    return Panel(say(p, "victory"), tuple(_victory(p, data)), _victory_rule(p))
+    return Panel(say(p, "victory"), tuple(_victory(p)), _victory_rule(p))
 
 
 def _victory_rule(p: Week) -> str:
     return "12.1.2" if p.terms.historical else "12.2.2"
 
 
-def _victory(p: Week, data: Data) -> Iterator[Item]:
+def _victory(p: Week) -> Iterator[Item]:
     terms, rule, now = p.terms, _victory_rule(p), counted_now(p)
-    ends = data["tracks"]["points"]
+    ends = board_of(p.game.wording).data["tracks"]["points"]
     best = count(terms.victory_zones)
     words = say(p, "counted", before=p.victory, now=now.victory)
     marks = tuple(TrackMark(points, signed(score)) for points, score in sorted(terms.bonus.items()))
@@ -180,7 +180,7 @@ def victory_zones(p: Week) -> Panel:
 
 
 def _zone_row(p: Week, zone: int) -> tuple[Cell, ...]:
-    name = title(p, zone)
+    name = p.game.place_short(zone)
     shown = name if p.terms.mandatory >> zone & 1 else say(p, "optional", zone=name)
     id = status(p, zone)
     state = Cell(say(p, "status", status=Named(id)), kind=_STATUS.get(id, "plain"))
@@ -225,7 +225,7 @@ def _clearing(p: Week, zone: int) -> Pips:
         chance=chance,
     )
     most = 1 + board.bonus((1 << MACV) - 1)
-    return Pips(title(p, zone), min(count(platoons), most), most, "7.2", words, "us", tags)
+    return Pips(p.game.place_short(zone), min(count(platoons), most), most, "7.2", words, "us", tags)
 
 
 def gas_and_bridges(p: Week) -> Panel:
@@ -295,7 +295,7 @@ def _tonight(p: Week) -> Iterator[Item]:
             yield Fact(say(p, id), _units(p, units), rule, note)
     if p.turn in terms.zone_f_turns:
         value = say(p, "zone-f-held" if p.controlled >> board.zone_f & 1 else "zone-f-lost")
-        yield Fact(say(p, "zone-f", zone=title(p, board.zone_f)), value, "12.1.1")
+        yield Fact(say(p, "zone-f", zone=p.game.place_short(board.zone_f)), value, "12.1.1")
     if p.turn == terms.macv_leaves:
         yield Fact(say(p, "macv-units"), say(p, "leave"), "12.1.1")
     if p.free and not terms.free_on(p.turn + 1, board):

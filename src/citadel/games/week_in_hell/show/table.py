@@ -4,13 +4,13 @@ from collections.abc import Iterator
 
 from citadel.core.display import Move, Table
 from citadel.core.position import NONE
-from citadel.drawing.cache import Data
+from citadel.core.words import say
+from citadel.drawing.pieces import Faces
 from citadel.games.week_in_hell.position import REGROUPING, Week
 from citadel.games.week_in_hell.rules import events
 from citadel.games.week_in_hell.show import state
 from citadel.games.week_in_hell.show.map import describe
-from citadel.games.week_in_hell.show.map.pieces import Faces, on_map
-from citadel.games.week_in_hell.show.messages import say
+from citadel.games.week_in_hell.show.map.pieces import on_map
 from citadel.games.week_in_hell.show.panels import panels
 from citadel.games.week_in_hell.show.turn_record import phases, turns
 
@@ -18,10 +18,10 @@ MOVES = (events.Moved, events.Joined, events.Regrouped, events.Retreated)
 """The events of a counter that goes from a place to another."""
 
 
-def table(p: Week, data: Data) -> Table:
+def table(p: Week) -> Table:
     """A position to look at; nothing in this game is hidden but the order of the cup."""
-    view, faces = state.view(p), Faces()
-    laid, shown, day = on_map(data, view, faces), tuple(panels(p, data, faces)), p.game.wording.thing("day", p.turn)
+    words, view, faces = p.game.wording, state.view(p), Faces()
+    laid, shown, day = on_map(words, view, faces), tuple(panels(p, faces)), words.thing("day", p.turn)
     return Table(
         faces=faces.all(),
         pieces=laid.pieces,
@@ -29,10 +29,10 @@ def table(p: Week, data: Data) -> Table:
         above=laid.above,
         last=tuple(_moves(p)),
         date=say(p, "date-now", day=day, night=int(p.stage >= REGROUPING), phase=p.phase),
-        turns=tuple(turns(p, data)),
+        turns=tuple(turns(p)),
         phases=tuple(phases(p)),
         panels=shown,
-        description=describe(data, view),
+        description=describe(words, view),
     )
 
 

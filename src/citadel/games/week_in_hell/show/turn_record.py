@@ -4,17 +4,17 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from citadel.core.display import Stage, state_of
-from citadel.drawing.cache import Data
+from citadel.core.words import say
 from citadel.games.week_in_hell.position import REGROUPING, STAGES, Week
-from citadel.games.week_in_hell.show.messages import say
+from citadel.games.week_in_hell.show.map.board import board_of
 
 _HISTORICAL = "12.1.1"
 """The rule of what happens in the historical scenario alone."""
 
 
-def turns(p: Week, data: Data) -> Iterator[Stage]:
+def turns(p: Week) -> Iterator[Stage]:
     """The days with what happens in them in this scenario."""
-    for entry in data["tracks"]["turn"]:
+    for entry in board_of(p.game.wording).data["tracks"]["turn"]:
         number: int = entry["n"]
         date = say(p, "date", day=p.game.wording.thing("day", number))
         yield Stage(str(number), state_of(number, p.turn, p.over), date, events=tuple(turn_notes(p, entry)))

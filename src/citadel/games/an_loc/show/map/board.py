@@ -1,14 +1,11 @@
 """The components as the drawing sees them: hexes in coordinates, units by name, places by hex."""
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
 from typing import Any
 
 from citadel.core.board.hexes import HexGrid
-from citadel.core.language import Named, Thing
-from citadel.core.prose import Spans
 from citadel.core.words import Words
-from citadel.drawing.cache import SETS_KEPT, Data
+from citadel.drawing.board import PrintedBoard, once_per_language
 from citadel.drawing.geometry import Point
 from citadel.drawing.hex_map import PrintedHexes
 from citadel.games.an_loc.show.map.layout import HEX_ORIGIN, HEX_SIDE
@@ -22,15 +19,13 @@ Printed = Mapping[str, Any]
 CITY_PLACE = "an-loc"
 
 
-class Board:
+class Board(PrintedBoard):
     """The printed map and counters with what is said of them, read from the data once."""
 
     def __init__(self, words: Words) -> None:
         """Read all files but the options."""
-        data: Data = words.game.data.files  # type: ignore[attr-defined]
-        self.words = words
-        self.data = data
-        self.map: Mapping[str, Any] = data["map"]
+        super().__init__(words)
+        data = self.data
         grid = self.map["grid"]
         self.hexes = PrintedHexes(
             HexGrid(grid["columns"], grid["rows"], grid["orientation"], grid["even_shifted"]), HEX_SIDE, HEX_ORIGIN
@@ -49,18 +44,6 @@ class Board:
         """Return the hexes with one of some kinds of terrain."""
         return [name for name in self.hexes.centres if self.terrain[name] in kinds]
 
-    def say(self, id: str, **things: Thing | Spans | int | str) -> str:
-        """Return a message about the map."""
-        return self.words.text("map", id, **things)
-
-    def thing(self, kind: str, id: str) -> Named:
-        """Return a counter, place, side or stage as a message speaks of it."""
-        return self.words.one(kind, self.words.game.vocabulary.find(kind, id))
-
-    def of_data(self, name: str) -> str:
-        """Return a name that the data give, as the language has it."""
-        return self.words.language.of_data(name)
-
     def edge(self, side: str) -> list[str]:
         """Return the hexes of the north or west edge."""
         grid = self.hexes.grid
@@ -78,7 +61,7 @@ class Board:
         return None
 
 
-board_of = lru_cache(maxsize=SETS_KEPT)(Board)
+board_of = once_per_language(Board)
 
 
 def units_at(view: View, place: str) -> list[str]:

@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from citadel.core.prose import capital
 from citadel.drawing.aircraft import air_face
 from citadel.drawing.counters import COMPACT_BELOW, SIDE, Face, put, unit_face
 from citadel.drawing.geometry import Point
@@ -154,7 +153,7 @@ def face_of(board: Board, view: View, name: str) -> Face:
         left=left,
         right=right,
         short="HQ" if is_hq else left,
-        strip=_strip_words(unit, (left, right), factors),
+        strip=_strip_words(board, unit, (left, right), factors),
         bonus=int(printed.get("combat_bonus", 0)),
         reach=str(unit["range"]) if unit["range"] else "",
         dots=int(printed.get("stacking_points", 0)) if not printed.get("stacks_free") else 0,
@@ -190,7 +189,7 @@ def counter_words(board: Board, view: View, name: str) -> str:
     said: dict[str, int] = {field: int(unit[field]) for field in _SAID}
     changed = int(unit["allowance"] != unit["movement"])
     kind: str = unit["kind"]
-    return capital(board.say("counter", unit=board.thing("unit", name), kind=kind, changed=changed, **said))
+    return board.title("counter", unit=board.named("unit", name), kind=kind, changed=changed, **said)
 
 
 def air_counter(board: Board, kind: str, centre: Point, side: float, *, is_used: bool = False) -> str:
@@ -211,11 +210,13 @@ def air_words(board: Board, kind: str, *, is_used: bool) -> str:
     return board.say("air-unit", type=board.of_data(printed["name"]), strike=strike, flown=int(is_used))
 
 
-def _strip_words(unit: Unit, names: tuple[str, str], factors: str) -> str:
+def _strip_words(board: Board, unit: Unit, names: tuple[str, str], factors: str) -> str:
     """Return what stands along the edge of a covered counter."""
     if unit["kind"] == "hq":
         return " ".join(names)
-    return {"artillery": f"range {unit['range']}", "sapper": names[1]}.get(unit["kind"], factors)
+    if unit["kind"] == "artillery":
+        return board.say("strip-guns", range=unit["range"])
+    return names[1] if unit["kind"] == "sapper" else factors
 
 
 def _factors(unit: Unit) -> str:

@@ -3,12 +3,12 @@
 Each sample stands under the id of its words: `reduced` for the message `key-reduced`.
 """
 
-from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
 from citadel.core import display
 from citadel.drawing.aircraft import air_face, cold_zone_face, hot_zone_face, missile_face
+from citadel.drawing.board import Sample
 from citadel.drawing.counters import NATIONS, Face, put, unit_face
 from citadel.drawing.countryside import (
     CITY,
@@ -25,7 +25,7 @@ from citadel.drawing.countryside import (
 )
 from citadel.drawing.geometry import Rectangle
 from citadel.drawing.markers import LAST_MOVE, REFUSED, arrow, burst, control_face, pennant_face
-from citadel.drawing.sheet import LINE, KeyEntry
+from citadel.drawing.sheet import LINE
 from citadel.drawing.svg import box, path, placed, polygon
 from citadel.drawing.symbols import (
     AMBER_BOX,
@@ -44,8 +44,6 @@ from citadel.games.an_loc.show.map.board import Board
 from citadel.games.an_loc.show.map.layout import HEX_SIDE
 from citadel.games.an_loc.show.map.printed_map import ARVN_ENTRY, NVA_ENTRY, entry_arrow, road_line, water_line
 
-_BOX = "-50 -29 100 58"
-"""The view box of a sample on a page."""
 _SIDE = 50.0
 _NVA = Face(
     *("pavn", "infantry", "regiment", "8-6-5", CREAM_BOX),
@@ -98,22 +96,25 @@ def _pair(first: str, second: str) -> str:
     return put(first, (-25, 0), 46) + put(second, (25, 0), 46)
 
 
-def _covered() -> str:
+def _covered(_: Board) -> str:
     lower = unit_face(replace(_NVA, has_missiles=True), in_view=30)
     return put(lower, (-14, 0), 48) + put(unit_face(replace(_NVA, left="272")), (8, -2), 48)
 
 
-def _target() -> str:
+def _target(_: Board) -> str:
     outline = [(0, -25), (22, -12.5), (22, 12.5), (0, 25), (-22, 12.5), (-22, -12.5)]
     return polygon(outline, fill=REFUSED, fill_opacity=0.16, stroke=REFUSED, stroke_width=5)
 
 
-def _efforts() -> str:
+def _efforts(board: Board) -> str:
     arvn, nva = NATIONS["arvn"], NATIONS["pavn"]
-    return _pair(pennant_face("A", arvn.body, arvn.ink), pennant_face("N", nva.body, nva.ink))
+    return _pair(
+        pennant_face(board.say("effort-arvn"), arvn.body, arvn.ink),
+        pennant_face(board.say("effort-nva"), nva.body, nva.ink),
+    )
 
 
-def _line_of_fire() -> str:
+def _line_of_fire(_: Board) -> str:
     return path("M-38 0h76", stroke="#8E2418", stroke_width=6, stroke_dasharray="4 13", stroke_linecap="round")
 
 
@@ -123,63 +124,57 @@ def _ground(fill: str, sign: str = "", pattern: str = "") -> str:
     return box(frame, fill=fill, stroke=LINE, stroke_width=2) + trees + placed(0, 0, sign, scale=0.3)
 
 
-def _rubber() -> str:
+def _rubber(_: Board) -> str:
     return rubber_pattern("an-loc-key-rubber") + _ground(RUBBER, pattern="an-loc-key-rubber")
 
 
-def _jungle() -> str:
+def _jungle(_: Board) -> str:
     return jungle_pattern("an-loc-key-jungle") + _ground(JUNGLE, pattern="an-loc-key-jungle")
 
 
 def page_key(board: Board) -> tuple[display.KeyEntry, ...]:
-    """Return the key of a page: terrain, lines, then counters and markers."""
-    entries = in_words(board, (*GROUNDS, *LINES, *KEY))
-    return tuple(display.KeyEntry(sample(), words, _BOX) for words, sample in entries if sample != _covered)
+    """Return the key of a page: terrain, lines, then counters and markers, none of them covered."""
+    return board.page_key([line for line in (*GROUNDS, *LINES, *KEY) if line[1] != _covered])
 
 
-def in_words(board: Board, samples: Sequence[KeyEntry]) -> list[KeyEntry]:
-    """Return samples with their words."""
-    return [(board.say(f"key-{id}"), sample) for id, sample in samples]
-
-
-GROUNDS: tuple[KeyEntry, ...] = (
-    ("clear", lambda: _ground(CLEAR)),
+GROUNDS: tuple[Sample, ...] = (
+    ("clear", lambda _: _ground(CLEAR)),
     ("rubber", _rubber),
     ("jungle", _jungle),
-    ("marsh", lambda: _ground(MARSH, marsh_sign((0, 0), HEX_SIDE))),
-    ("hill", lambda: _ground(CLEAR, hill_sign((0, 0), HEX_SIDE))),
-    ("village", lambda: _ground(CLEAR, village_sign((0, 0)))),
-    ("city", lambda: _ground(CITY, city_sign((0, 0), HEX_SIDE))),
+    ("marsh", lambda _: _ground(MARSH, marsh_sign((0, 0), HEX_SIDE))),
+    ("hill", lambda _: _ground(CLEAR, hill_sign((0, 0), HEX_SIDE))),
+    ("village", lambda _: _ground(CLEAR, village_sign((0, 0)))),
+    ("city", lambda _: _ground(CITY, city_sign((0, 0), HEX_SIDE))),
 )
-LINES: tuple[KeyEntry, ...] = (
-    ("primary-road", lambda: road_line("M-36 0h72", "primary")),
-    ("secondary-road", lambda: road_line("M-36 0h72", "secondary")),
-    ("trail", lambda: road_line("M-36 0h72", "secondary", is_trail=True)),
-    ("bridge", lambda: placed(0, 0, bridge_sign(), scale=0.7)),
-    ("stream", lambda: water_line("M-34 4q16 -14 34 0t34 0", "stream")),
-    ("river", lambda: water_line("M-32 4q16 -14 32 0t32 0", "river")),
-    ("nva-entry", lambda: entry_arrow((0, 0), (1, 0), NVA_ENTRY)),
-    ("arvn-entry", lambda: entry_arrow((0, 0), (0, -1), ARVN_ENTRY)),
+LINES: tuple[Sample, ...] = (
+    ("primary-road", lambda _: road_line("M-36 0h72", "primary")),
+    ("secondary-road", lambda _: road_line("M-36 0h72", "secondary")),
+    ("trail", lambda _: road_line("M-36 0h72", "secondary", is_trail=True)),
+    ("bridge", lambda _: placed(0, 0, bridge_sign(), scale=0.7)),
+    ("stream", lambda _: water_line("M-34 4q16 -14 34 0t34 0", "stream")),
+    ("river", lambda _: water_line("M-32 4q16 -14 32 0t32 0", "river")),
+    ("nva-entry", lambda _: entry_arrow((0, 0), (1, 0), NVA_ENTRY)),
+    ("arvn-entry", lambda _: entry_arrow((0, 0), (0, -1), ARVN_ENTRY)),
 )
 """What the sheet has in the corners of the map."""
-KEY: tuple[KeyEntry, ...] = (
-    ("unit", _unit),
-    ("reduced", lambda: _unit(is_spent=True, factors="4-3-5")),
+KEY: tuple[Sample, ...] = (
+    ("unit", lambda _: _unit()),
+    ("reduced", lambda _: _unit(is_spent=True, factors="4-3-5")),
     ("covered", _covered),
     (
         "tank",
-        lambda: _unit(symbol="tank", left="T-55", right="A", factors="5-3-6", size="battalion"),
+        lambda _: _unit(symbol="tank", left="T-55", right="A", factors="5-3-6", size="battalion"),
     ),
-    ("artillery", lambda: _unit(_GUNS)),
-    ("used", lambda: _unit(_GUNS, is_used=True)),
-    ("hq", lambda: _unit(_HQ)),
+    ("artillery", lambda _: _unit(_GUNS)),
+    ("used", lambda _: _unit(_GUNS, is_used=True)),
+    ("hq", lambda _: _unit(_HQ)),
     (
         "sappers",
-        lambda: _unit(symbol="sapper", factors="5", bonus=1, box=GREY_BOX, left="429", right="Spr"),
+        lambda _: _unit(symbol="sapper", factors="5", bonus=1, box=GREY_BOX, left="429", right="Spr"),
     ),
     (
         "kinds",
-        lambda: _boxes(
+        lambda _: _boxes(
             replace(_ARVN, symbol="ranger", box=BROWN_BOX),
             replace(_ARVN, symbol="airborne", box=SKY_BOX),
             replace(_ARVN, symbol="militia", box=WHITE_BOX),
@@ -187,27 +182,27 @@ KEY: tuple[KeyEntry, ...] = (
     ),
     (
         "hq-divisions",
-        lambda: _boxes(_ARVN, replace(_ARVN, box=BLUE_BOX), replace(_ARVN, box=BROWN_BOX)),
+        lambda _: _boxes(_ARVN, replace(_ARVN, box=BLUE_BOX), replace(_ARVN, box=BROWN_BOX)),
     ),
     (
         "hq-airborne",
-        lambda: _boxes(replace(_ARVN, box=SKY_BOX), replace(_ARVN, box=VIOLET_BOX), replace(_ARVN, box=WHITE_BOX)),
+        lambda _: _boxes(replace(_ARVN, box=SKY_BOX), replace(_ARVN, box=VIOLET_BOX), replace(_ARVN, box=WHITE_BOX)),
     ),
-    ("divisions", lambda: _boxes(_NVA, replace(_NVA, box=AMBER_BOX), replace(_NVA, box=ICE_BOX))),
-    ("independent", lambda: _unit(box=GREY_BOX, left="101", right="ind", factors="5-5-5")),
-    ("sa-7", lambda: _unit(has_missiles=True)),
-    ("done", lambda: _unit(is_done=True)),
+    ("divisions", lambda _: _boxes(_NVA, replace(_NVA, box=AMBER_BOX), replace(_NVA, box=ICE_BOX))),
+    ("independent", lambda _: _unit(box=GREY_BOX, left="101", right="ind", factors="5-5-5")),
+    ("sa-7", lambda _: _unit(has_missiles=True)),
+    ("done", lambda _: _unit(is_done=True)),
     (
         "air",
-        lambda: _pair(air_face("f-4", "F-4", 7), air_face("f-4", "F-4", 7, is_used=True)),
+        lambda _: _pair(air_face("f-4", "F-4", 7), air_face("f-4", "F-4", 7, is_used=True)),
     ),
-    ("sa-7-marker", lambda: put(missile_face(), (0, 0), _SIDE)),
-    ("zones", lambda: _pair(hot_zone_face(), cold_zone_face())),
-    ("held", lambda: put(control_face("pavn"), (0, 0), _SIDE)),
+    ("sa-7-marker", lambda _: put(missile_face(), (0, 0), _SIDE)),
+    ("zones", lambda board: _pair(hot_zone_face(board.face("hot-lz")), cold_zone_face(board.face("cold-lz")))),
+    ("held", lambda _: put(control_face("pavn"), (0, 0), _SIDE)),
     ("target", _target),
-    ("attack", lambda: arrow((-38, 0), (38, 0), width=13, colour=REFUSED)),
+    ("attack", lambda _: arrow((-38, 0), (38, 0), width=13, colour=REFUSED)),
     ("support", _line_of_fire),
-    ("struck", lambda: burst((0, 0), 20)),
-    ("last-move", lambda: arrow((-38, 0), (38, 0), width=8, colour=LAST_MOVE)),
+    ("struck", lambda _: burst((0, 0), 20)),
+    ("last-move", lambda _: arrow((-38, 0), (38, 0), width=8, colour=LAST_MOVE)),
     ("efforts", _efforts),
 )

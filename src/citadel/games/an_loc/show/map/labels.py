@@ -4,12 +4,13 @@ import math
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
+from citadel.drawing.board import Sample
 from citadel.drawing.geometry import Point, Rectangle
-from citadel.drawing.sheet import INK, PAPER, SOFT_INK, KeyEntry, panel
+from citadel.drawing.sheet import INK, PAPER, SOFT_INK, panel
 from citadel.drawing.svg import SERIF, Attribute, box, group, italic, placed, text, text_width
 from citadel.drawing.terrain import WATER_INK
 from citadel.games.an_loc.show.map.board import CITY_PLACE, Board, Printed
-from citadel.games.an_loc.show.map.key import GROUNDS, LINES, in_words
+from citadel.games.an_loc.show.map.key import GROUNDS, LINES
 from citadel.games.an_loc.show.map.layout import HEX_SIDE, LAI_KHE, LINE_KEY, MAP_WIDTH, TERRAIN_KEY
 from citadel.games.an_loc.show.map.printed_map import NVA_ENTRY
 
@@ -207,17 +208,17 @@ def _lai_khe(board: Board) -> str:
     x, y = LAI_KHE.x + 24, LAI_KHE.y + 40
     title = board.of_data("Lai Khe").upper()
     name = text(x, y, title, 34, "#3D2F08", anchor="start", font_family=SERIF, letter_spacing=2)
-    first, *others = [board.thing("place", hex).spans for hex in hexes]
+    first, *others = [board.named("place", hex).spans for hex in hexes]
     either = board.words.joined(others, board.words.spans("core", "either"))
     note = board.say("lai-khe", first=first, others=either)
     return ground + name + text(LAI_KHE.x + LAI_KHE.width - 24, y - 3, note, 22, "#5A4815", weight=500, anchor="end")
 
 
-def _key(board: Board, samples: Sequence[KeyEntry], corner: Point, across: float, beside: float) -> str:
+def _key(board: Board, samples: Sequence[Sample], corner: Point, across: float, beside: float) -> str:
     """Draw samples with their words in two columns of four."""
     drawn = ""
-    for index, (words, sample) in enumerate(in_words(board, samples)):
+    for index, (words, sample) in enumerate(board.key(samples)):
         column, row = divmod(index, 4)
         x, y = corner[0] + column * across, corner[1] + row * 60
-        drawn += placed(x, y, sample()) + text(x + beside, y + 8, words, 24, INK, weight=500, anchor="start")
+        drawn += placed(x, y, sample) + text(x + beside, y + 8, words, 24, INK, weight=500, anchor="start")
     return drawn

@@ -11,7 +11,7 @@ from functools import cache, lru_cache
 from types import MappingProxyType
 
 from citadel.core.words import Words
-from citadel.drawing.cache import SETS_KEPT
+from citadel.drawing.board import once_per_language
 from citadel.drawing.geometry import Point, Rectangle, along, square_around
 from citadel.drawing.placement import GOOD, Room, obstacles_within
 from citadel.drawing.stacks import Fan, FindRoom, Pile, Stack, best_arranged, stack_size
@@ -154,7 +154,7 @@ class MapMarks:
 
 _MARGINS: Mapping[bool, float] = MappingProxyType({False: _MARGIN, True: _FIGHTING_MARGIN})
 
-marks_of = lru_cache(maxsize=SETS_KEPT)(MapMarks)
+marks_of = once_per_language(MapMarks)
 
 
 def fighting_hexes(view: View) -> set[str]:

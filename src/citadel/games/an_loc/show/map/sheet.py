@@ -1,13 +1,12 @@
 """The sheet: map with the position, and the moment of play or the outcome (13.1.6) for its title."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import lru_cache
 
 from citadel.core.display import Panel, Piece, Shelf, Table
 from citadel.core.prose import plain
 from citadel.core.words import Words
-from citadel.display.sheet import Frame, Picture, sheet
-from citadel.drawing.cache import SETS_KEPT
+from citadel.display.sheet import Frame, Picture, frame_of, sheet
+from citadel.drawing.board import once_per_language
 from citadel.drawing.counters import SIDE
 from citadel.drawing.geometry import Point, Rectangle
 from citadel.drawing.holding import shelf
@@ -16,13 +15,13 @@ from citadel.drawing.terrain import framed_map
 from citadel.games.an_loc.position import STAGES
 from citadel.games.an_loc.show.map.board import Board, View, board_of, units_at
 from citadel.games.an_loc.show.map.counters import counter, stack
-from citadel.games.an_loc.show.map.key import KEY, in_words
+from citadel.games.an_loc.show.map.key import KEY
 from citadel.games.an_loc.show.map.labels import hex_numbers, keys_and_lai_khe, place_labels, printed_words
 from citadel.games.an_loc.show.map.layout import COUNTER, LAI_KHE, MAP_HEIGHT, MAP_WIDTH
 from citadel.games.an_loc.show.map.placement import Laid, marks_of
 from citadel.games.an_loc.show.map.printed_map import printed_grounds, printed_lines
 from citadel.games.an_loc.show.map.signs import attack_arrows, combat_grounds, hex_markers, last_move
-from citadel.games.an_loc.words.counters import dated, decided_by
+from citadel.games.an_loc.words.counters import dated
 
 _SHOWN = 3
 """How many large stacks are shown again."""
@@ -32,25 +31,20 @@ def draw(
     words: Words, view: View, table: Table | None = None, printed: Sequence[Panel] = (), *, counters: bool = True
 ) -> str:
     """Draw the sheet with a position and its panels, or without counters the bare board."""
-    board, game = board_of(words), words.game
-    frame = Frame(
-        game.title,
-        board.say("subtitle"),
-        board.say("reconstructed"),
-        in_words(board, KEY),
-        beside=1200,
-        turns=board.say("turns"),
-        turns_note=board.say("turns-note"),
-        drawn=("lai-khe",),
-    )
-    sides = {seat: game.side(seat) for seat in game.seats}
+    board, frame = board_of(words), _frame(words)
     if not counters:
         bare = Picture("".join(_printed(words)), MAP_WIDTH, MAP_HEIGHT)
-        return sheet(frame, bare, None, table, printed, sides, board.say("bare"))
+        return sheet(words, frame, bare, None, table, printed, board.say("bare"))
     laid = marks_of(words).laid(view)
     picture = Picture(_map_with_position(words, view, laid), MAP_WIDTH, MAP_HEIGHT)
     shown = [*large_stacks(board, laid, table.pieces), *printed] if table else printed
-    return sheet(frame, picture, _moment_lines(board, view), table, shown, sides, describe(words, view))
+    description = table.description if table else describe(words, view)
+    return sheet(words, frame, picture, _moment_lines(board, view), table, shown, description)
+
+
+@once_per_language
+def _frame(words: Words) -> Frame:
+    return frame_of(board_of(words), KEY, beside=1200, drawn=("lai-khe",))
 
 
 def large_stacks(board: Board, laid: Mapping[str, Laid], pieces: Sequence[Piece]) -> Iterator[Panel]:
@@ -60,7 +54,7 @@ def large_stacks(board: Board, laid: Mapping[str, Laid], pieces: Sequence[Piece]
     shelves = []
     for place in places[:_SHOWN]:
         here = tuple([piece for piece in pieces if piece.place == place])
-        shelves.append(Shelf(plain(board.thing("place", place).spans), here))
+        shelves.append(Shelf(plain(board.named("place", place).spans), here))
     if shelves:
         yield Panel(board.say("stacks"), tuple(shelves), note=board.say("stacks-note"))
 
@@ -86,7 +80,7 @@ def describe(words: Words, view: View) -> str:
     )
 
 
-@lru_cache(maxsize=SETS_KEPT)
+@once_per_language
 def _printed(words: Words) -> tuple[str, str]:
     """Return the printed map, and its words."""
     board = board_of(words)
@@ -139,4 +133,4 @@ def _ending(board: Board, view: View) -> Sequence[str]:
     if not view["outcome"]:
         return ()
     words, (winner, level, how) = board.words, (view["outcome"][key] for key in ("winner", "level", "how"))
-    return words.ending(winner, level), decided_by(words, how)
+    return words.ending(winner, level), how

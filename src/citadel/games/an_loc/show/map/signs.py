@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 
-from citadel.core.prose import capital
 from citadel.drawing.aircraft import cold_zone_face, hot_zone_face
 from citadel.drawing.arrows import Ends, arrows_across, attack_arrow, last_move_arrow
 from citadel.drawing.counters import put
@@ -24,6 +23,7 @@ _SHARES_UNDER, _LENGTHS_UNDER = (0.5,), (86.0, 62.0)
 """Arrows that are looked at on the sheet, and fewer where they lie under the counters."""
 _END = 8.0
 """Room around the ends of an arrow that lies in its hexes."""
+_ZONES = {"hot-lz": hot_zone_face, "cold-lz": cold_zone_face}
 _SUPPORT_INKS = {"arvn": "#6B5514", "nva": "#8E2418"}
 
 
@@ -35,7 +35,7 @@ def hex_markers(board: Board, view: View, laid: Mapping[str, Laid]) -> str:
             drawn += _marker(board, place, kind, spot)
     for place in view["struck"]:
         x, y = board.hexes.centres[place]
-        sign = tooltip(board.say("struck", place=board.thing("place", place)))
+        sign = tooltip(board.say("struck", place=board.named("place", place)))
         drawn += group(sign + burst((x + STRUCK[0], y + STRUCK[1]), STRUCK_RADIUS), class_="struck", data_place=place)
     return drawn
 
@@ -49,7 +49,7 @@ def combat_grounds(board: Board, view: View) -> str:
     for place in combat["targets"]:
         outline = board.hexes.outlines[place]
         drawn += group(
-            tooltip(board.say("target", place=board.thing("place", place)))
+            tooltip(board.say("target", place=board.named("place", place)))
             + polygon(
                 outline, fill=REFUSED, fill_opacity=0.16, stroke=REFUSED, stroke_width=8, stroke_linejoin="round"
             ),
@@ -81,7 +81,7 @@ def attack_arrows(marks: MapMarks, view: View, laid: Mapping[str, Laid], *, is_u
                 choices = arrows_across([(crossing, shares) for crossing in crossings], lengths)
                 sign, pieces = _arrow(board, laid, (origin, target), name, choices, taken, labels)
                 taken += pieces
-                words = board.say("attack", origin=board.thing("place", origin), target=board.thing("place", target))
+                words = board.say("attack", origin=board.named("place", origin), target=board.named("place", target))
                 drawn += group(tooltip(words) + sign, class_="attack", data_place=target)
     return drawn
 
@@ -100,15 +100,15 @@ def last_move(board: Board, view: View, laid: Mapping[str, Laid]) -> str:
         origin = origin.moved(max(0.0, LAI_KHE.x + 60 - origin.x), 0)
     else:
         origin = stack_of(laid, board, str(start))
-    ends = {name: board.thing("place", str(place)) for name, place in (("start", start), ("end", end))}
-    return last_move_arrow(origin, goal, COUNTER / 2, board.say("last-move", unit=board.thing("unit", unit), **ends))
+    ends = {name: board.named("place", str(place)) for name, place in (("start", start), ("end", end))}
+    return last_move_arrow(origin, goal, COUNTER / 2, board.say("last-move", unit=board.named("unit", unit), **ends))
 
 
 def _marker(board: Board, place: str, kind: str, spot: Rectangle) -> str:
     if kind.startswith("air:"):
         return air_counter(board, kind.removeprefix("air:"), spot.centre, spot.width)
-    faces = {"hot-lz": hot_zone_face(), "cold-lz": cold_zone_face(), "nva-control": control_face("pavn")}
-    return put(tooltip(board.say(kind)) + faces[kind], spot.centre, spot.width, class_=kind, data_place=place)
+    face = control_face("pavn") if kind == "nva-control" else _ZONES[kind](board.face(kind))
+    return put(tooltip(board.say(kind)) + face, spot.centre, spot.width, class_=kind, data_place=place)
 
 
 def _support(board: Board, view: View, name: str, target: Point) -> str:
@@ -122,7 +122,7 @@ def _support(board: Board, view: View, name: str, target: Point) -> str:
     line = path(
         course, stroke=_SUPPORT_INKS[unit["side"]], stroke_width=6, stroke_dasharray="4 13", stroke_linecap="round"
     )
-    words = capital(board.say("supports", unit=board.thing("unit", name)))
+    words = board.title("supports", unit=board.named("unit", name))
     return group(tooltip(words) + casing + line, class_="support", data_unit=name)
 
 

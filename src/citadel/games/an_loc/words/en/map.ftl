@@ -66,6 +66,7 @@ counter = { $unit }: { $kind ->
     [0] {""}
    *[1] , has fought
 }
+strip-guns = range { $range }
 air-unit = { $type }, strike value { $strike }{ $flown ->
     [0] {""}
    *[1] , has flown
@@ -76,7 +77,9 @@ attack = Attack from { $origin } on { $target }
 supports = { $unit } supports
 last-move = Last move: { $unit }, { $start } to { $end }
 hot-lz = Hot landing zone
+    .face = HOT LZ
 cold-lz = Cold landing zone
+    .face = COLD LZ
 nva-control = An Loc is held by the NVA
 
 ## The key
@@ -121,3 +124,5 @@ key-support = Support fire
 key-struck = Attacked earlier in this phase
 key-last-move = Last move
 key-efforts = Effort of ARVN and NVA
+effort-arvn = A
+effort-nva = N

@@ -5,8 +5,9 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Any
 
+from citadel.core.words import Words
 from citadel.drawing.area_map import Crossing, PrintedAreas, line_edges
-from citadel.drawing.cache import Data, once_per_data_set
+from citadel.drawing.board import Data, PrintedBoard, once_per_language
 from citadel.drawing.geometry import Point, middle
 
 View = Mapping[str, Any]
@@ -16,7 +17,6 @@ Unit = Mapping[str, Any]
 GATE_BOX = 92.0
 WALL_WIDTH = 24.0
 MOAT_WIDTH = 22.0
-SIDE_NAMES: Mapping[str, str] = MappingProxyType({"us": "US/ARVN", "pavn": "PAVN/NLF"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,20 +47,27 @@ AREA_FILLS: Mapping[str, str] = MappingProxyType({"PALACE": "#F4DC92", "MACV": "
 """Areas of no zone with a colour of their own; their name stands for their number."""
 
 
-class Board:
+class Board(PrintedBoard):
     """The printed map and the kinds of units, read from the data once."""
 
-    def __init__(self, data: Data) -> None:
-        """Read `map.toml`, `units.toml`, `setup.toml` and `reinforcements.toml`."""
-        self.map: Mapping[str, Any] = data["map"]
+    def __init__(self, words: Words) -> None:
+        """Read `map.toml`, `units.toml`, `setup.toml` and `reinforcements.toml`, with the words."""
+        super().__init__(words)
+        data, of_data = self.data, self.of_data
         self.width: float = self.map["map"]["width"]
         self.height: float = self.map["map"]["height"]
-        self.areas: dict[str, Mapping[str, Any]] = {area["id"]: area for area in self.map["area"]}
+        self.areas: dict[str, Mapping[str, Any]] = {
+            area["id"]: {**area, "name": of_data(area.get("name", ""))} for area in self.map["area"]
+        }
         polygons = {name: area["polygon"] for name, area in self.areas.items()}
         self.printed = PrintedAreas(self.map["points"], polygons, self.width, self.height)
         self.points = self.printed.points
         self.outlines = self.printed.outlines
         self.gates = {gate["letter"]: self.points[gate["point"]] for gate in self.map["gate"]}
+        self.gate_names = {gate["letter"]: of_data(gate["name"].removesuffix(" Gate")) for gate in self.map["gate"]}
+        self.bridge_names = {
+            bridge["id"]: of_data(bridge["name"].removesuffix(" Bridge")) for bridge in self.map["bridge"]
+        }
         self.walls = [self.printed.line(line["path"]) for line in self.map["line"] if line["kind"] == "wall"]
         self.canals = [self.printed.line(line["path"]) for line in self.map["line"] if line["kind"] == "canal"]
         walled = {edge for line in self.map["line"] if line["kind"] == "wall" for edge in line_edges(line["path"])}
@@ -125,7 +132,7 @@ class Board:
         return value - 1 if unit["minus_one"] else value
 
 
-board_of = once_per_data_set(Board)
+board_of = once_per_language(Board)
 
 
 def is_gate_box(place: str) -> bool:

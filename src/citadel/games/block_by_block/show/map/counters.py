@@ -2,9 +2,11 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import lru_cache
 from types import MappingProxyType
 from typing import NamedTuple
 
+from citadel.core.language import Named
 from citadel.drawing.counters import COMPACT_BELOW, PLATOON_SCALE, SIDE, Face, put, tower_face, unit_face
 from citadel.drawing.geometry import Point
 from citadel.drawing.markers import acting_group_face, count_badge, group_face, ring
@@ -111,7 +113,7 @@ def placed_counter(board: Board, name: str, unit: Unit, centre: Point, side: flo
         face = tower_face(name.split("/")[1], is_spent=unit["spent"], is_routed=unit["routed"])
     else:
         face = unit_face(_face(board, name, unit), compact=is_compact(size), in_view=in_view)
-    return Placed(name, centre, size, face, _words(board, name, unit))
+    return Placed(name, centre, size, face, counter_words(board, name, unit))
 
 
 def _drawn(placed: Placed, place: str) -> str:
@@ -148,9 +150,20 @@ def _own_number(name: str) -> str:
     return first if len(first) == 1 else second
 
 
-def _words(board: Board, name: str, unit: Unit) -> str:
-    """Say the name, formation, state and attack value of a counter."""
-    step = "routed" if unit["routed"] else "spent" if unit["spent"] else "fresh"
-    words = [f"{name}: {board.kinds[unit['type']]['formation']}", step, f"attack {board.attack_in_force(unit)}"]
-    more = {"minus_one": "has detached a platoon", "moved": "has moved"}
-    return ", ".join([*words, *(words for key, words in more.items() if unit[key])])
+def counter_words(board: Board, name: str, unit: Unit, more: str = "") -> str:
+    """Say what a counter is, its state and attack value, and more about it if there is."""
+    state = "routed" if unit["routed"] else "spent" if unit["spent"] else "fresh"
+    return _said(board, name, state, board.attack_in_force(unit), unit["minus_one"], unit["moved"], more)
+
+
+@lru_cache(maxsize=1024)
+def _said(board: Board, name: str, state: str, value: int, platoon: bool, moved: bool, more: str) -> str:
+    return board.title(
+        "counter",
+        unit=board.named("unit", name),
+        state=Named(state),
+        value=value,
+        platoon=int(platoon),
+        moved=int(moved),
+        more=more or (),
+    )

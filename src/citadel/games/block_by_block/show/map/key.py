@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import Any
 
 from citadel.core import display
+from citadel.drawing.board import Sample
 from citadel.drawing.counters import put, unit_face
 from citadel.drawing.geometry import Rectangle
 from citadel.drawing.markers import (
@@ -17,55 +18,54 @@ from citadel.drawing.markers import (
     no_control_face,
     route_face,
 )
-from citadel.drawing.sheet import PAPER, KeyEntry
+from citadel.drawing.sheet import PAPER
 from citadel.drawing.svg import box, path, placed, text
 from citadel.drawing.terrain import BROKEN, WATER, WATER_EDGE, bridge_sign
+from citadel.games.block_by_block.show.map.board import Board
 from citadel.games.block_by_block.show.map.counters import FACES
 from citadel.games.block_by_block.show.map.labels import gate_letter_sign, landing_sign, terrain_circle
 from citadel.games.block_by_block.show.map.printed_map import AREA_BORDER, MOAT, ROAD_EDGE, WALL, WALL_EDGE, ZONE_BORDER
 
-_BOX = "-50 -29 100 58"
-"""The view box of a sample on a page."""
 _LINE = "M-42 0h84"
 
 
-def _wall() -> str:
+def _wall(_: Board) -> str:
     moat = path("M-42 -12h84", stroke=WATER_EDGE, stroke_width=12) + path("M-42 -12h84", stroke=MOAT, stroke_width=8)
     return moat + path("M-42 2h84", stroke=WALL_EDGE, stroke_width=18) + path("M-42 2h84", stroke=WALL, stroke_width=11)
 
 
-def _gate() -> str:
+def _gate(_: Board) -> str:
     frame = box(Rectangle(-20, -20, 40, 40), rx=5, fill="#FBF3DC", stroke=WALL_EDGE, stroke_width=4)
     return frame + text(0, 9, "E", 26, WALL_EDGE)
 
 
-def _zone_border() -> str:
+def _zone_border(_: Board) -> str:
     return path(_LINE, stroke=PAPER, stroke_width=14) + path(_LINE, stroke=ZONE_BORDER, stroke_width=6)
 
 
-def _area_border() -> str:
+def _area_border(_: Board) -> str:
     return path(_LINE, stroke=AREA_BORDER, stroke_width=3.4, stroke_dasharray="15 9")
 
 
-def _canal() -> str:
+def _canal(_: Board) -> str:
     return path(_LINE, stroke=WATER_EDGE, stroke_width=22) + path(_LINE, stroke=WATER, stroke_width=14)
 
 
-def _broken_bridge() -> str:
+def _broken_bridge(_: Board) -> str:
     span = path(_LINE, stroke="#6F6A5E", stroke_width=15)
     span += path(_LINE, stroke="#E7E2D6", stroke_width=10, stroke_dasharray="9 6")
     return span + path("M-14 -14l28 28m0 -28l-28 28", stroke=BROKEN, stroke_width=6)
 
 
-def _road() -> str:
+def _road(_: Board) -> str:
     return path(_LINE, stroke=ROAD_EDGE, stroke_width=14) + path(_LINE, stroke=PAPER, stroke_width=9)
 
 
-def _controls() -> str:
+def _controls(_: Board) -> str:
     return put(control_face("us"), (-23, 0), 42) + put(control_face("pavn"), (23, 0), 42)
 
 
-def _groups() -> str:
+def _groups(_: Board) -> str:
     return put(acting_group_face(), (-22, 0), 38) + put(group_face("1"), (22, 0), 38)
 
 
@@ -76,40 +76,40 @@ def _unit(**condition: Any) -> str:
     return put(unit_face(face, compact=bool(condition)), (0, 0), 48)
 
 
-def page_key() -> tuple[display.KeyEntry, ...]:
+def page_key(board: Board) -> tuple[display.KeyEntry, ...]:
     """Return the key of a page: what stands on the map, then the counters and their conditions."""
-    return tuple(display.KeyEntry(sample(), words, _BOX) for words, sample in (*_NUMBERS, *KEY))
+    return board.page_key((*_NUMBERS, *KEY))
 
 
-_NUMBERS: tuple[KeyEntry, ...] = (
-    ("Number of an area: the second of zone S4", lambda: text(0, 13, "S4-2", 38, "#8E3223")),
-    ("Zone that nobody controls", lambda: put(no_control_face(), (0, 0), 46)),
+_NUMBERS: tuple[Sample, ...] = (
+    ("number", lambda _: text(0, 13, "S4-2", 38, "#8E3223")),
+    ("nobody", lambda _: put(no_control_face(), (0, 0), 46)),
 )
 """What the sheet says elsewhere."""
-KEY: tuple[KeyEntry, ...] = (
-    ("Wall and moat: impassable", _wall),
-    ("Gate box", _gate),
-    ("Gate letter: area at gate", lambda: gate_letter_sign("E", (0, 0))),
-    ("Zone border", _zone_border),
-    ("Area border", _area_border),
-    ("Canal: cross at bridges", _canal),
-    ("Bridge: +1 to assault across", lambda: placed(0, 0, bridge_sign(), scale=0.8)),
-    ("River bridge: unusable", _broken_bridge),
-    ("River landing (US/ARVN)", lambda: landing_sign((0, 0))),
-    ("Road: no effect", _road),
-    ("Terrain: added to the die", lambda: terrain_circle((0, 0), 2, "#8E3223", is_white=False)),
-    ("Terrain outside the gates", lambda: terrain_circle((0, 0), -2, "#3B3A30", is_white=True)),
-    ("Control: US/ARVN, PAVN/NLF", _controls),
-    ("Control, with clearing level 3", lambda: put(control_face("pavn", 3), (0, 0), 46)),
-    ("Attacked this turn", lambda: burst((0, 0), 20)),
-    ("Spent: band behind the box", lambda: _unit(is_spent=True)),
-    ("Routed: faded, flag, 0", lambda: _unit(is_routed=True)),
-    ("Gave a detachment", lambda: _unit(has_detached=True)),
-    ("Has moved: corner with tick", lambda: _unit(is_done=True)),
-    ("Never moves: notched base", lambda: _unit(is_static=True)),
-    ("Assault group: acting, waiting", _groups),
-    ("Advance route: no retreat", lambda: put(route_face(), (0, 0), 40)),
-    ("Attack under way", lambda: arrow((-38, 0), (38, 0), width=13, colour=REFUSED)),
-    ("Last move", lambda: arrow((-38, 0), (38, 0), width=8, colour=LAST_MOVE)),
-    ("Unit, formation, attack", _unit),
+KEY: tuple[Sample, ...] = (
+    ("wall", _wall),
+    ("gate", _gate),
+    ("gate-letter", lambda _: gate_letter_sign("E", (0, 0))),
+    ("zone-border", _zone_border),
+    ("area-border", _area_border),
+    ("canal", _canal),
+    ("bridge", lambda _: placed(0, 0, bridge_sign(), scale=0.8)),
+    ("broken-bridge", _broken_bridge),
+    ("landing", lambda _: landing_sign((0, 0))),
+    ("road", _road),
+    ("terrain", lambda _: terrain_circle((0, 0), 2, "#8E3223", is_white=False)),
+    ("outside", lambda _: terrain_circle((0, 0), -2, "#3B3A30", is_white=True)),
+    ("control", _controls),
+    ("clearing", lambda _: put(control_face("pavn", 3), (0, 0), 46)),
+    ("attacked", lambda _: burst((0, 0), 20)),
+    ("spent", lambda _: _unit(is_spent=True)),
+    ("routed", lambda _: _unit(is_routed=True)),
+    ("detachment", lambda _: _unit(has_detached=True)),
+    ("moved", lambda _: _unit(is_done=True)),
+    ("static", lambda _: _unit(is_static=True)),
+    ("groups", _groups),
+    ("route", lambda _: put(route_face(), (0, 0), 40)),
+    ("attack", lambda _: arrow((-38, 0), (38, 0), width=13, colour=REFUSED)),
+    ("last-move", lambda _: arrow((-38, 0), (38, 0), width=8, colour=LAST_MOVE)),
+    ("unit", lambda _: _unit()),
 )

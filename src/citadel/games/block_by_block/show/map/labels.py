@@ -15,16 +15,14 @@ from citadel.games.block_by_block.show.map.placement import (
     ID_SIZE,
     NAME_SIZE,
     MapMarks,
-    bridge_name,
-    gate_name,
 )
 from citadel.games.block_by_block.show.map.printed_map import WALL_EDGE
 
 WATER_NAMES = (
-    ((860, 1660), "PERFUME RIVER (Song Huong)", -1.6, 46, 7),
-    ((2142, 700), "PERFUME RIVER", 90, 42, 7),
-    ((1768, 690), "Song Dong Ba Canal", -89, 21, 1),
-    ((1490, 2249), "Phu Cam Canal", 1, 21, 1),
+    ((860, 1660), "river", -1.6, 46, 7),
+    ((2142, 700), "river-here", 90, 42, 7),
+    ((1768, 690), "dong-ba-canal", -89, 21, 1),
+    ((1490, 2249), "phu-cam-canal", 1, 21, 1),
 )
 
 
@@ -33,9 +31,9 @@ def labels(marks: MapMarks) -> str:
     board = marks.board
     return (
         "".join(_area_label(marks, name) for name in board.areas)
-        + "".join(water_name(*name) for name in WATER_NAMES)
+        + "".join(water_name(spot, board.say(id), *style) for spot, id, *style in WATER_NAMES)
         + "".join(_bridge_name(board, bridge) for bridge in board.map["bridge"])
-        + "".join(_broken_bridge_name(bridge) for bridge in board.map["historical_bridge"])
+        + "".join(_broken_bridge_name(board, bridge) for bridge in board.map["historical_bridge"])
         + "".join(_gate_box(board, gate) for gate in board.map["gate"])
         + "".join(gate_letter_sign(letter, point) for letter, point in marks.letter_places)
         + "".join(landing_sign((mark["symbol"][0], mark["symbol"][1])) for mark in board.map["landing"])
@@ -72,16 +70,16 @@ def _bridge_name(board: Board, bridge: Mapping[str, Any]) -> str:
     return placed(
         x + dx,
         y + dy,
-        italic(0, 0, bridge_name(bridge), BRIDGE_NAME_SIZE, INK, anchor=anchor, halo="#EEE9D8"),
+        italic(0, 0, board.bridge_names[bridge["id"]], BRIDGE_NAME_SIZE, INK, anchor=anchor, halo="#EEE9D8"),
         turn=turn,
     )
 
 
-def _broken_bridge_name(bridge: Mapping[str, Any]) -> str:
+def _broken_bridge_name(board: Board, bridge: Mapping[str, Any]) -> str:
     x, y = (bridge["from"][0] + bridge["to"][0]) / 2, (bridge["from"][1] + bridge["to"][1]) / 2
-    words = bridge["name"].replace(" Railway", "").replace("Bridge", "Br.")
+    words = board.of_data(bridge["name"].replace(" Railway", "").replace("Bridge", "Br."))
     name = italic(x + 30, y - 3, words, 20, WATER_INK)
-    return name + italic(x + 30, y + 20, "(unusable)", 20, WATER_INK)
+    return name + italic(x + 30, y + 20, board.say("unusable"), 20, WATER_INK)
 
 
 def _gate_box(board: Board, gate: Mapping[str, Any]) -> str:
@@ -89,7 +87,7 @@ def _gate_box(board: Board, gate: Mapping[str, Any]) -> str:
     frame = box(square_around((x, y), GATE_BOX), rx=8, fill="#FBF3DC", stroke=WALL_EDGE, stroke_width=6)
     drawn = frame + text(x, y + 19, gate["letter"], 52, WALL_EDGE)
     (dx, dy), turn = board.outer_side((x, y))
-    label = text(0, 0, gate_name(gate), 22, WALL_EDGE, halo="#EEF0DD")
+    label = text(0, 0, board.gate_names[gate["letter"]], 22, WALL_EDGE, halo="#EEF0DD")
     drawn += placed(x + dx, y + dy, label, turn=turn)
     return group(drawn, class_="gate", data_gate=gate["letter"])
 

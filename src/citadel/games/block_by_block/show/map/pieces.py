@@ -2,29 +2,30 @@
 
 What a sheet draws as one image comes here in pieces, from the same functions:
 
-    page_map(data)                the map without counters
-    on_map(data, view, faces)     counters, and the signs under them
-    off_map(data, view, name, faces, words)    a counter on a shelf
+    page_map(words)               the map without counters
+    on_map(words, view, faces)    counters, and the signs under them
+    off_map(words, view, name, faces, more)    a counter on a shelf
 """
 
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from citadel.core.display import Piece, PlaceShape, PrintedMap
-from citadel.drawing.cache import Data, once_per_data_set
+from citadel.core.prose import capitalised, plain
+from citadel.core.words import Words
+from citadel.drawing.board import once_per_language
 from citadel.drawing.geometry import Point, Rectangle
+from citadel.drawing.pieces import Faces, OnMap
 from citadel.drawing.stacks import Fan, Stack, arranged
 from citadel.drawing.svg import number
 from citadel.games.block_by_block.show.map.board import GATE_BOX, Board, View, board_of, is_gate_box
-from citadel.games.block_by_block.show.map.counters import Placed, group_marker, placed_counter, stacked
+from citadel.games.block_by_block.show.map.counters import Placed, counter_words, group_marker, placed_counter, stacked
 from citadel.games.block_by_block.show.map.key import page_key
 from citadel.games.block_by_block.show.map.labels import labels
 from citadel.games.block_by_block.show.map.placement import COUNTER, MapMarks, marks_of
 from citadel.games.block_by_block.show.map.printed_map import printed_map
 from citadel.games.block_by_block.show.map.signs import control_signs, fighting
 
-ABBREVIATION = 4
-"""Letters of the longest abbreviation in a name, MACV."""
 LEAST = 0.7 * COUNTER
 """The least side of a counter on a page: stacks rather cover ground, as a page shows what lies below them."""
 _FANS = tuple(
@@ -32,54 +33,26 @@ _FANS = tuple(
 )
 _NAMED = 0.2
 """The spread from which the edge of a covered counter has room for its name; in tighter stacks faces are whole."""
-NOTE = "The map is reconstructed from the rules, their examples and history; it is not the printed one."
 
 
-class Faces:
-    """The faces of a table, each once."""
-
-    def __init__(self) -> None:
-        self._numbers: dict[str, int] = {}
-
-    def number(self, face: str) -> int:
-        """Return the number of a face."""
-        return self._numbers.setdefault(face, len(self._numbers))
-
-    def all(self) -> tuple[str, ...]:
-        """Return all faces in the order of their numbers."""
-        return tuple(self._numbers)
-
-
-class OnMap(NamedTuple):
-    """What lies on the map: counters, and the signs below and above its labels."""
-
-    pieces: tuple[Piece, ...]
-    below: str
-    above: str
-
-
-@once_per_data_set
-def page_map(data: Data) -> PrintedMap:
+@once_per_language
+def page_map(words: Words) -> PrintedMap:
     """Draw the map without counters, with the shapes of areas and gate boxes."""
-    marks = marks_of(data)
+    marks = marks_of(words)
     board = marks.board
-    areas = [_area_shape(marks, name) for name in board.areas]
-    gates = [_gate_shape(board, gate["letter"], gate["name"]) for gate in board.map["gate"]]
+    places = [
+        *(_area_shape(marks, name) for name in board.areas),
+        *(_gate_shape(board, gate) for gate in board.map["gate"]),
+    ]
+    ground, written = printed_map(board), labels(marks)
     return PrintedMap(
-        width=board.width,
-        height=board.height,
-        ground=printed_map(board),
-        labels=labels(marks),
-        places=(*areas, *gates),
-        counter=COUNTER,
-        note=NOTE,
-        key=page_key(),
+        board.width, board.height, ground, written, tuple(places), COUNTER, board.say("note"), page_key(board)
     )
 
 
-def on_map(data: Data, view: View, faces: Faces) -> OnMap:
+def on_map(words: Words, view: View, faces: Faces) -> OnMap:
     """Lay the counters on the map, without anything that tells of the last move or counts a stack."""
-    marks = marks_of(data)
+    marks = marks_of(words)
     stacks = {place: _readable(marks, place, laid) for place, laid in marks.stacks(view).items()}
     pieces: list[Piece] = []
     markers = ""
@@ -91,11 +64,11 @@ def on_map(data: Data, view: View, faces: Faces) -> OnMap:
     return OnMap(tuple(pieces), fighting(marks, view, stacks), control_signs(marks, view) + markers)
 
 
-def off_map(data: Data, view: View, name: str, faces: Faces, words: str) -> Piece:
-    """Return a counter that lies beside the map, with what it is in words."""
-    unit = view["units"][name]
-    placed = placed_counter(board_of(data), name, unit, (0, 0), COUNTER)
-    return Piece(name, faces.number(placed.face), words, unit["place"], unit["side"])
+def off_map(words: Words, view: View, name: str, faces: Faces, more: str) -> Piece:
+    """Return a counter that lies beside the map, with more about it."""
+    board, unit = board_of(words), view["units"][name]
+    face = faces.number(placed_counter(board, name, unit, (0, 0), COUNTER).face)
+    return Piece(name, face, counter_words(board, name, unit, more), unit["place"], unit["side"])
 
 
 def _readable(marks: MapMarks, place: str, laid: list[Stack]) -> list[Stack]:
@@ -134,23 +107,16 @@ def _piece(view: View, placed: Placed, faces: Faces, stack: int) -> Piece:
 
 def _area_shape(marks: MapMarks, name: str) -> PlaceShape:
     board, (x, y) = marks.board, marks.centre(name)
-    title = area_title(name, board.areas[name].get("name", ""))
+    title = plain(capitalised(board.named("place", name).spans))
     return PlaceShape(name, title, _points(board.outlines[name]), round(x, 1), round(y, 1))
 
 
-def _gate_shape(board: Board, letter: str, name: str) -> PlaceShape:
-    x, y = board.gates[letter]
-    half = GATE_BOX / 2
+def _gate_shape(board: Board, gate: Mapping[str, Any]) -> PlaceShape:
+    id, (x, y), half = f"gate-{gate['letter']}", board.gates[gate["letter"]], GATE_BOX / 2
     corners = [(x - half, y - half), (x + half, y - half), (x + half, y + half), (x - half, y + half)]
-    return PlaceShape(f"gate-{letter}", f"Gate {letter}, {name}", _points(corners), x, y)
+    name = board.say("gate", place=board.named("place", id), name=board.of_data(gate["name"]))
+    return PlaceShape(id, name, _points(corners), x, y)
 
 
 def _points(outline: Sequence[Point]) -> str:
     return " ".join(f"{number(x)},{number(y)}" for x, y in outline)
-
-
-def area_title(area: str, name: str) -> str:
-    """Return the name of an area in full; those that the map writes in capitals keep them for abbreviations."""
-    if name.isupper():
-        return " ".join(word if len(word) <= ABBREVIATION else word.capitalize() for word in name.split())
-    return f"{area}, {name}" if name else area

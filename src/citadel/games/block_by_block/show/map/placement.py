@@ -8,7 +8,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
-from citadel.drawing.cache import Data, once_per_data_set
+from citadel.core.words import Words
+from citadel.drawing.board import once_per_language
 from citadel.drawing.geometry import Point, Rectangle, bounds, is_near, is_well_inside, square_around
 from citadel.drawing.placement import Room, covered, obstacles_within
 from citadel.drawing.stacks import Fan, Pile, Stack, arranged
@@ -93,9 +94,9 @@ _AROUND_GATE: tuple[Point, ...] = (
 class MapMarks:
     """The places of everything printed on the map, and the room left for counters."""
 
-    def __init__(self, data: Data) -> None:
+    def __init__(self, words: Words) -> None:
         """Lay out the labels of the board."""
-        self.board = board_of(data)
+        self.board = board_of(words)
         self.rooms = {name: _room(self.board, name) for name in self.board.areas}
         self.obstacles: list[Rectangle] = [
             square_around((x, y), 46) for x, y in (mark["symbol"] for mark in self.board.map["landing"])
@@ -105,7 +106,9 @@ class MapMarks:
             self.obstacles += self._gate_boxes(gate)
         self.obstacles += [self._bridge_name_box(bridge) for bridge in self.board.map["bridge"]]
         self._shifts: dict[str, float] = {}
-        self.zone_places = {zone["id"]: self._zone_place(f"{zone['id']}-1") for zone in data["zones"]["zone"]}
+        self.zone_places = {
+            zone["id"]: self._zone_place(f"{zone['id']}-1") for zone in self.board.data["zones"]["zone"]
+        }
         self.obstacles += [square_around(point, ZONE_MARKER + 4) for point in self.zone_places.values()]
         self.labels: list[Rectangle] = [box for name in self.board.areas for box in self._label_boxes(name)]
         self.names: dict[str, Rectangle] = {}
@@ -181,7 +184,7 @@ class MapMarks:
         return [circle, Rectangle(x - CIRCLE - 9 - width, y - 18, width, 36)]
 
     def _is_named_below(self, name: str) -> bool:
-        return bool(self.board.areas[name].get("name")) and name not in AREA_FILLS
+        return bool(self.board.areas[name]["name"]) and name not in AREA_FILLS
 
     def _name_box(self, name: str) -> Rectangle:
         """Return the rectangle of the name below the number, moved sideways as far as the area and its labels ask."""
@@ -224,7 +227,7 @@ class MapMarks:
         """Return what a gate takes: its box, the control sign at its corner and its name."""
         x, y = self.board.gates[gate["letter"]]
         (dx, dy), turn = self.board.outer_side((x, y))
-        width, height = text_width(gate_name(gate), 22, 0.6), 24.0
+        width, height = text_width(self.board.gate_names[gate["letter"]], 22, 0.6), 24.0
         if turn:
             width, height = height, width
             dx += -8 if dx < 0 else 8
@@ -237,7 +240,7 @@ class MapMarks:
     def _bridge_name_box(self, bridge: Mapping[str, Any]) -> Rectangle:
         (dx, dy), turn, anchor = BRIDGE_NAMES[bridge["id"]]
         x, y = self.board.bridge_middle(bridge)
-        width = text_width(bridge_name(bridge), BRIDGE_NAME_SIZE, SERIF_EM)
+        width = text_width(self.board.bridge_names[bridge["id"]], BRIDGE_NAME_SIZE, SERIF_EM)
         if turn:
             return Rectangle(x + dx - 6, y + dy - width / 2, 24, width)
         left = {"start": 0.0, "middle": width / 2, "end": width}[anchor]
@@ -272,19 +275,7 @@ class MapMarks:
         return covered([square_around(point, GATE_SIGN)], obstacles) + 2 * math.dist(point, gate) + 400 * is_on_wall
 
 
-marks_of = once_per_data_set(MapMarks)
-
-
-def gate_name(gate: Mapping[str, Any]) -> str:
-    """Return the name of a gate as the map has it."""
-    name: str = gate["name"]
-    return name.removesuffix(" Gate")
-
-
-def bridge_name(bridge: Mapping[str, Any]) -> str:
-    """Return the name of a bridge as the map has it."""
-    name: str = bridge["name"]
-    return name.removesuffix(" Bridge")
+marks_of = once_per_language(MapMarks)
 
 
 def _room(board: Board, area: str) -> Room:

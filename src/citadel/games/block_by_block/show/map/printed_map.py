@@ -53,14 +53,14 @@ def printed_map(board: Board) -> str:
 def _grounds(board: Board) -> str:
     random = Random(7)
     fills = "".join(
-        element("polygon", tooltip(_area_title(area)), points=_corners(board, name), fill=board.tint(name).fill)
+        element("polygon", tooltip(_area_title(board, area)), points=_corners(board, name), fill=board.tint(name).fill)
         for name, area in board.areas.items()
     )
     return fills + "".join(_ground_cover(board, area, random) for area in board.areas.values())
 
 
-def _area_title(area: Mapping[str, Any]) -> str:
-    return f"{area['id']} {area.get('name', '')}".strip() + f", terrain {signed(area['terrain'])}"
+def _area_title(board: Board, area: Mapping[str, Any]) -> str:
+    return board.say("ground", area=area["id"], name=area["name"] or (), terrain=signed(area["terrain"]))
 
 
 def _corners(board: Board, area: str) -> str:

@@ -1,15 +1,17 @@
 """The sheet: map with the position, and the moment of play or the outcome (3.2) for its title."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from citadel.core.display import Panel, Table
-from citadel.display.sheet import MAP_TOP, Frame, Picture, sheet
-from citadel.drawing.cache import Data, once_per_data_set
+from citadel.core.language import Count, Named
+from citadel.core.position import Outcome
+from citadel.core.words import Words
+from citadel.display.sheet import MAP_TOP, Frame, Picture, frame_of, sheet
+from citadel.drawing.board import once_per_language
 from citadel.drawing.geometry import Point
 from citadel.drawing.sheet import MARGIN
 from citadel.drawing.svg import DASH, group
-from citadel.games.block_by_block.show.map.board import SIDE_NAMES, View, board_of
+from citadel.games.block_by_block.show.map.board import Board, View, board_of
 from citadel.games.block_by_block.show.map.counters import stack
 from citadel.games.block_by_block.show.map.key import KEY
 from citadel.games.block_by_block.show.map.labels import labels
@@ -18,55 +20,58 @@ from citadel.games.block_by_block.show.map.printed_map import printed_map
 from citadel.games.block_by_block.show.map.signs import control_signs, fighting, last_move
 
 MAP_CORNER: Point = (MARGIN, MAP_TOP)
-FRAME = Frame(
-    "Block by Block",
-    "The Battle of Huế, 1968",
-    "Map reconstructed: not the printed one",
-    KEY,
-    turns_note="5.1",
-)
 
 
 def draw(
-    data: Data, view: View, table: Table | None = None, printed: Sequence[Panel] = (), *, counters: bool = True
+    words: Words, view: View, table: Table | None = None, printed: Sequence[Panel] = (), *, counters: bool = True
 ) -> str:
     """Draw the sheet with a position and its panels, or without counters the bare board."""
-    ground, names = _printed(data)
-    below, above = _position_on_map(marks_of(data), view) if counters else ("", "")
-    board = board_of(data)
-    picture = Picture(ground + below + names + above, board.width, board.height)
-    description = describe(data, view) if counters else "The bare board, without counters."
-    return sheet(
-        FRAME, picture, _moment_lines(data, view) if counters else None, table, printed, SIDE_NAMES, description
-    )
+    board, frame, (ground, written) = board_of(words), _frame(words), _printed(words)
+    if not counters:
+        bare = Picture(ground + written, board.width, board.height)
+        return sheet(words, frame, bare, None, table, printed, board.say("bare"))
+    below, above = _position_on_map(marks_of(words), view)
+    picture = Picture(ground + below + written + above, board.width, board.height)
+    description = table.description if table else describe(words, view)
+    return sheet(words, frame, picture, _moment_lines(board, view), table, printed, description)
 
 
-def describe(data: Data, view: View) -> str:
+@once_per_language
+def _frame(words: Words) -> Frame:
+    return frame_of(board_of(words), KEY)
+
+
+def describe(words: Words, view: View) -> str:
     """Say a position in a sentence."""
-    zones = view["zones"].values()
-    held = sum(zone["control"] == "us" for zone in zones)
-    gates = ", ".join(letter for letter, side in sorted(view["gates"].items()) if side == "us") or "none"
-    board = board_of(data)
+    board, outcome = board_of(words), view["outcome"]
+    phase, side = board.named("phase", view["phase"] if not outcome else ""), board.named("side", view["segment"])
+    gates = [board.named("gate", letter).spans for letter, holder in view["gates"].items() if holder == "us"]
     present = [unit["side"] for unit in view["units"].values() if board.has(unit["place"])]
-    turn_dates = data["turns"]["turn"][view["turn"] - 1]["dates"]
-    words = f"{_outcome_words(view)}, {view['outcome']['how']}" if view.get("outcome") else _phase_words(view)
-    return (
-        f"Turn {view['turn']} ({turn_dates}), {words}: US/ARVN control {held} of {len(zones)} zones and these gates: "
-        f"{gates}; publicity {view['publicity']}, destruction {view['destruction']}; "
-        f"{present.count('us')} US/ARVN and {present.count('pavn')} PAVN/NLF counters are on the map."
+    return board.say(
+        "position",
+        moment=words.spans("log", "heading", phase=phase, turn=view["turn"], segment=side) if not outcome else (),
+        outcome=words.outcome(Outcome(**outcome)) if outcome else (),
+        dates=dates(words, view["turn"]),
+        held=sum(zone["control"] == "us" for zone in view["zones"].values()),
+        zones=len(view["zones"]),
+        gates=Count(len(gates), words.listing(gates)),
+        publicity=view["publicity"],
+        destruction=view["destruction"],
+        us=present.count("us"),
+        pavn=present.count("pavn"),
     )
 
 
-def dates(turn: Mapping[str, Any]) -> str:
+def dates(words: Words, turn: int) -> str:
     """Return the dates of a turn."""
-    words: str = turn["dates"]
-    return words.replace(" - ", f" {DASH} ")
+    board = board_of(words)
+    return board.of_data(board.data["turns"]["turn"][turn - 1]["dates"].replace(" - ", f" {DASH} "))
 
 
-@once_per_data_set
-def _printed(data: Data) -> tuple[str, str]:
+@once_per_language
+def _printed(words: Words) -> tuple[str, str]:
     """Return the printed map, and its labels."""
-    return printed_map(board_of(data)), labels(marks_of(data))
+    return printed_map(board_of(words)), labels(marks_of(words))
 
 
 def _position_on_map(marks: MapMarks, view: View) -> tuple[str, str]:
@@ -77,26 +82,14 @@ def _position_on_map(marks: MapMarks, view: View) -> tuple[str, str]:
     return below, group(control_signs(marks, view) + counters, class_="position")
 
 
-def _moment_lines(data: Data, view: View) -> tuple[str, str]:
+def _moment_lines(board: Board, view: View) -> tuple[str, str]:
     """Return the two lines of the title band: turn and phase, or who won and how."""
-    turn = f"Turn {view['turn']} · {dates(data['turns']['turn'][view['turn'] - 1])}"
-    if view.get("outcome"):
-        words, how = _outcome_words(view), view["outcome"]["how"]
-        return words[:1].upper() + words[1:], f"Turn {view['turn']} · {how}"
-    words = _phase_words(view)
-    return turn, words[:1].upper() + words[1:]
-
-
-def _outcome_words(view: View) -> str:
-    outcome = view["outcome"]
-    if not outcome["winner"]:
-        return "the game is a draw"
-    return f"{SIDE_NAMES.get(outcome['winner'], outcome['winner'])} win a {outcome['level']} victory"
-
-
-def _phase_words(view: View) -> str:
-    if view["phase"] == "over":
-        return "game over"
-    segment = f", {SIDE_NAMES[view['segment']]} segment" if view["segment"] else ""
-    points = f", replacement points left: {view['points']}" if view["points"] else ""
-    return f"{view['phase']} phase{segment}{points}"
+    words, turn, outcome = board.words, view["turn"], view["outcome"]
+    if outcome:
+        winner, level = board.named("side", outcome["winner"]), words.level(outcome["level"])
+        return board.say("ended", winner=winner, level=level), board.say("ended-how", turn=turn, how=outcome["how"])
+    phase, side = Named(view["phase"]), board.named("side", view["segment"])
+    return (
+        board.say("dates", turn=turn, dates=dates(words, turn)),
+        board.say("moment", phase=phase, side=side, points=view["points"]),
+    )

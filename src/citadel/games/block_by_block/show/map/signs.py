@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Mapping, Sequence
-from typing import Any
+from functools import lru_cache
 
 from citadel.drawing.area_map import Crossing
 from citadel.drawing.arrows import (
@@ -28,7 +28,7 @@ from citadel.drawing.markers import (
 from citadel.drawing.placement import covered, obstacles_within
 from citadel.drawing.stacks import Stack
 from citadel.drawing.svg import box, group, placed, tooltip
-from citadel.games.block_by_block.show.map.board import GATE_BOX, SIDE_NAMES, WALL_WIDTH, Board, View, is_gate_box
+from citadel.games.block_by_block.show.map.board import GATE_BOX, WALL_WIDTH, Board, View, is_gate_box
 from citadel.games.block_by_block.show.map.placement import ATTACKED_SIGN, COUNTER, GATE_SIGN, ZONE_MARKER, MapMarks
 
 Stacks = Mapping[str, Sequence[Stack]]
@@ -40,15 +40,10 @@ _ROUTE_MARKER = 36.0
 def control_signs(marks: MapMarks, view: View) -> str:
     """Draw who controls gates and zones, and which areas were attacked."""
     drawn = "".join(_gate_control(marks.board, letter, side) for letter, side in view["gates"].items())
-    drawn += "".join(_zone_marker(marks, zone, state) for zone, state in view["zones"].items())
+    drawn += "".join(
+        _zone_marker(marks, zone, state["control"], state["clearing"]) for zone, state in view["zones"].items()
+    )
     return drawn + "".join(_attacked_sign(marks, name) for name in view["attacked"] if name in marks.board.areas)
-
-
-def zone_face(state: Mapping[str, Any]) -> str:
-    """Draw the control marker of a zone, with its clearing level above 0 (9.2)."""
-    if state["control"] is None:
-        return no_control_face(state["clearing"])
-    return control_face(state["control"], state["clearing"])
 
 
 def last_move(board: Board, view: View, stacks: Stacks) -> str:
@@ -58,7 +53,9 @@ def last_move(board: Board, view: View, stacks: Stacks) -> str:
         return ""
     unit = str(last.get("unit"))
     ends = _spot(board, stacks, last["from"]), _spot(board, stacks, last["to"], unit)
-    return last_move_arrow(*ends, COUNTER / 2, f"Last move: {unit}, {last['from']} to {last['to']}")
+    start, end = [board.named("place", last[way], is_short=True) for way in ("from", "to")]
+    words = board.say("last-move", unit=board.named("unit", unit, is_short=True), start=start, end=end)
+    return last_move_arrow(*ends, COUNTER / 2, words)
 
 
 def fighting(marks: MapMarks, view: View, stacks: Stacks) -> str:
@@ -72,7 +69,9 @@ def fighting(marks: MapMarks, view: View, stacks: Stacks) -> str:
         else:
             sign, pieces = _close_combat(marks, stacks, target, taken)
         taken += pieces
-        drawn += group(tooltip(f"Attack on {target}") + sign, class_="attack")
+        drawn += group(
+            tooltip(board.say("attack", place=board.named("place", target, is_short=True))) + sign, class_="attack"
+        )
     for start, end in view["routes"]:
         spot, sign = _route(marks, start, end, taken)
         taken.append(square_around(spot, _ROUTE_MARKER))
@@ -80,24 +79,27 @@ def fighting(marks: MapMarks, view: View, stacks: Stacks) -> str:
     return drawn
 
 
+@lru_cache(maxsize=64)
 def _gate_control(board: Board, letter: str, side: str) -> str:
     gate = board.gates[letter]
     tint = {"us": ALLIED, "pavn": COMMUNIST}[side]
     frame = box(square_around(gate, GATE_BOX), rx=8, fill="none", stroke=tint, stroke_width=7)
-    words = tooltip(f"Gate {letter}: {SIDE_NAMES[side]}")
+    words = tooltip(board.say("gate-held", gate=letter, side=board.named("side", side)))
     corner = board.control_corner(gate)
     return frame + put(words + control_face(side), corner, GATE_SIGN, class_="gate-control", data_gate=letter)
 
 
-def _zone_marker(marks: MapMarks, zone: str, state: Mapping[str, Any]) -> str:
-    controller = SIDE_NAMES.get(state["control"], "nobody")
-    words = tooltip(f"Zone {zone}: {controller}, clearing level {state['clearing']}")
-    face = words + zone_face(state)
+@lru_cache(maxsize=256)
+def _zone_marker(marks: MapMarks, zone: str, control: str | None, level: int) -> str:
+    """Draw the control marker of a zone, with its clearing level above 0 (9.2)."""
+    board = marks.board
+    words = tooltip(board.say("zone-held", zone=zone, side=board.named("side", control), level=level))
+    face = words + (control_face(control, level) if control else no_control_face(level))
     return put(face, marks.zone_places[zone], ZONE_MARKER, class_="zone-marker", data_zone=zone)
 
 
 def _attacked_sign(marks: MapMarks, name: str) -> str:
-    words = tooltip(f"{name} was attacked this turn")
+    words = tooltip(marks.board.say("attacked", place=marks.board.named("place", name, is_short=True)))
     sign = burst(marks.attacked_places[name], ATTACKED_SIGN)
     return group(words + sign, class_="attacked", data_area=name)
 
@@ -194,7 +196,8 @@ def _route(marks: MapMarks, origin: str, area: str, taken: Sequence[Rectangle]) 
     spot = border_spot(spots, way, _ROUTE_MARKER, taken, marks.labels, is_off)
     turn = math.degrees(math.atan2(end[0] - start[0], start[1] - end[1]))
     face = placed(-_ROUTE_MARKER / 2, -_ROUTE_MARKER / 2, route_face(), scale=_ROUTE_MARKER / 72)
-    words = tooltip(f"Advance route from {origin} into {area}")
+    ends = {name: board.named("place", place, is_short=True) for name, place in (("start", origin), ("end", area))}
+    words = tooltip(board.say("route", **ends))
     return spot, placed(*spot, words + face, turn=turn, class_="advance-route")
 
 

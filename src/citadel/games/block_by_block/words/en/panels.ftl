@@ -11,22 +11,6 @@ unit = { $unit } ({ $value }{ $state ->
 })
 nobody-left = no units left
 
-# A counter on the map: what it is, and what has become of it.
-counter = { $unit }: { $state ->
-    [fresh] fresh
-    [spent] spent
-   *[routed] routed
-}, attack { $value }{ $platoon ->
-    [0] {""}
-   *[1] , has detached a platoon
-}{ $moved ->
-    [0] {""}
-   *[1] , has moved
-}{ $more ->
-    [none] {""}
-   *[some] ; { $more }
-}
-
 ## Assault groups
 
 groups = Assault groups
@@ -86,7 +70,6 @@ destruction-score = adds { $points ->
 gates = Gates
 gate = Gate
 gate-name = { $gate } { $name }
-gate-on-map = { $place }, { $name }
 gate-holder = Held by
 gate-box = In the box
 
@@ -130,7 +113,7 @@ withdrawn = Withdrawn
 left = Left the battle
 left-note = counts toward the clearing score
 
-## Turn record, and the position in a sentence
+## Turn record
 
 turn-dates = { $dates }{ $guess ->
     [0] {""}
@@ -141,14 +124,6 @@ phase-note = { $phase }{ $side ->
     [none] {""}
    *[other] , { $side } segment
 }
-position = { $outcome ->
-    [none] { $moment } ({ $dates }):
-   *[some] { $outcome }
-} US/ARVN control { $held } of { $zones } zones and { $gates ->
-    [0] no gates
-    [one] Gate { $gates }
-   *[other] Gates { $gates }
-}; publicity { $publicity }, destruction { $destruction }; { $us } US/ARVN and { $pavn } PAVN/NLF counters are on the map.
 
 ## Who stands where, for whoever has no map
 

@@ -5,14 +5,11 @@ from types import MappingProxyType
 from typing import Any
 
 from citadel.core.board.areas import edge_between
-from citadel.core.language import NOTHING, Named, Thing
-from citadel.core.prose import Spans, capitalised, plain
 from citadel.core.words import Words
 from citadel.drawing.area_map import Crossing, PrintedAreas
-from citadel.drawing.cache import Data, once_per_data_set
+from citadel.drawing.board import PrintedBoard, once_per_language
 from citadel.drawing.geometry import Point
 
-FILE = "map"
 View = Mapping[str, Any]
 Zone = Mapping[str, Any]
 """What the data say of a zone, or the view of its state."""
@@ -40,22 +37,15 @@ VALUE_COLOURS: Mapping[str, tuple[str, str]] = MappingProxyType(
 """Fill and ink of the value circles."""
 
 
-def in_words(data: Data, words: Words) -> dict[str, Any]:
-    """Return the components with the words that stand on them, from which everything is drawn."""
-    return {**data, "words": words}
-
-
-class Board:
+class Board(PrintedBoard):
     """The printed map, read from the data once. Points and outlines are in units of the sheet."""
 
-    def __init__(self, data: Data) -> None:
+    def __init__(self, words: Words) -> None:
         """Read `map.toml`, `units.toml`, `tracks.toml`, `nva.toml` and `scenarios.toml`, with the words."""
-        self.data = data
-        self.words: Words = data["words"]
-        self.map: Mapping[str, Any] = data["map"]
+        super().__init__(words)
+        data, of_data = self.data, self.of_data
         self.metres: tuple[float, float] = (self.map["map"]["width"], self.map["map"]["height"])
         self.width, self.height = (SCALE * extent for extent in self.metres)
-        of_data = self.words.language.of_data
         self.zones: dict[str, Zone] = {zone["id"]: {**zone, "name": of_data(zone["name"])} for zone in self.map["zone"]}
         faces = {face["id"]: face["points"] for kind in ("zone", "water", "land") for face in self.map[kind]}
         points = {name: (SCALE * x, SCALE * y) for name, (x, y) in self.map["points"].items()}
@@ -65,22 +55,6 @@ class Board:
         self.boxes: dict[str, int] = {f"CP-{cp['id']}": cp["order_boxes"] for cp in data["units"]["cp"]}
         self.landing_zone = self.lettered(data["tracks"]["helicopter"]["lz"])
         self._shut = {edge_between(edge["a"], edge["b"]) for edge in self.map["edge"] if not _is_passable(edge)}
-
-    def say(self, id: str, /, **given: Thing | Spans | int | str) -> str:
-        """Return a message about map and counters."""
-        return self.words.text(FILE, id, **given)
-
-    def title(self, id: str, /, **given: Thing | Spans | int | str) -> str:
-        """Return a message that begins what it stands in."""
-        return plain(capitalised(self.words.spans(FILE, id, **given)))
-
-    def face(self, id: str, /, **given: Thing | Spans | int | str) -> str:
-        """Return what stands on a marker."""
-        return plain(self.words.attribute(FILE, id, "face", **given))
-
-    def named(self, kind: str, id: str | None, *, is_short: bool = False) -> Named:
-        """Return a thing of the game by its id, or none."""
-        return self.words.one(kind, self.words.game.vocabulary.find(kind, id), is_short) if id else NOTHING
 
     def place(self, zone: str) -> Point:
         """Return the point around which the counters of a zone stand."""
@@ -137,7 +111,7 @@ class Board:
         return next(name for name, zone in self.zones.items() if zone.get("letter") == letter)
 
 
-board_of = once_per_data_set(Board)
+board_of = once_per_language(Board)
 
 
 def _is_passable(edge: Mapping[str, Any]) -> bool:

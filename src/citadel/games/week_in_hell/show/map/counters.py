@@ -5,6 +5,7 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from citadel.core.language import NOTHING, Named
+from citadel.drawing.board import FILE
 from citadel.drawing.counters import COMPACT_BELOW, SIDE, Face, put, unit_face
 from citadel.drawing.geometry import Point
 from citadel.drawing.markers import ring
@@ -12,7 +13,7 @@ from citadel.drawing.stacks import Stack
 from citadel.drawing.svg import DASH, group, tooltip
 from citadel.drawing.symbols import BLACK_BOX, BLUE_BOX, ORANGE_BOX, TEAL_BOX, WHITE_BOX, BoxColour
 from citadel.drawing.town_markers import company_face, convoy_face, enemy_face, helicopter_face
-from citadel.games.week_in_hell.show.map.board import FILE, Board, Unit, View
+from citadel.games.week_in_hell.show.map.board import Board, Unit, View
 from citadel.games.week_in_hell.show.map.placement import NVA
 
 PIXELS_PER_UNIT = 0.62
@@ -80,11 +81,11 @@ def nva_face(board: Board, marker: Mapping[str, Any]) -> tuple[str, str]:
 
 
 def role_of(view: View, name: str) -> str:
-    """Return the letter of a platoon's role in the combat under way (8.2.1)."""
+    """Return a platoon's role in the combat under way (8.2.1)."""
     combat = view["combat"]
     if not combat:
         return ""
-    roles = {combat["assault"]: "A", combat["support"]: "S", **dict.fromkeys(combat["reserve"], "R")}
+    roles = {combat["assault"]: "assault", combat["support"]: "support", **dict.fromkeys(combat["reserve"], "reserve")}
     return roles.get(name, "")
 
 
@@ -107,7 +108,7 @@ def troop_face(board: Board, name: str, unit: Unit, role: str, compact: bool, in
             right=_battalion(board, company),
             box_name=name if company in board.companies else company,
             hits=unit["hits"],
-            role=role,
+            role=board.say(role) if role else "",
             is_veteran=unit["veteran"],
             is_head_down=is_down,
             is_arriving=is_arriving,

@@ -1,16 +1,14 @@
 """The key: a sample and a few words for every sign of map and counters; a page has the legend of the map with it."""
 
-from collections.abc import Callable
 from dataclasses import replace
-from functools import partial
 from typing import Any
 
 from citadel.core import display
+from citadel.drawing.board import Sample
 from citadel.drawing.conditions import hit_sign
 from citadel.drawing.counters import Face, put, unit_face
 from citadel.drawing.geometry import Rectangle
 from citadel.drawing.markers import LAST_MOVE, REFUSED, arrow
-from citadel.drawing.sheet import KeyEntry
 from citadel.drawing.svg import box, path, placed
 from citadel.drawing.symbols import BLACK_BOX
 from citadel.drawing.terrain import bridge_sign, crossed_out
@@ -33,8 +31,6 @@ from citadel.games.week_in_hell.show.map.labels import letter_plate, value_circl
 from citadel.games.week_in_hell.show.map.printed_map import ARROW, BORDER
 from citadel.games.week_in_hell.show.map.signs import sign_face
 
-_BOX = "-50 -29 100 58"
-"""The view box of a sample on a page."""
 _SIDE = 48.0
 _PLATOON = Face("us", "infantry", "platoon", "2", COMPANY_COLOURS["G"], name="G1", box_name="G1", right="2/5")
 
@@ -102,19 +98,11 @@ def _circle(value: int, colour: str, *, is_optional: bool = False) -> str:
 
 def page_key(board: Board) -> tuple[display.KeyEntry, ...]:
     """Return the key of a page: what is printed on the map, then counters and markers."""
-    entries = dict.fromkeys((*_LEGEND, *_KEY))
-    return tuple(display.KeyEntry(sample(board), board.say(f"key-{id}"), _BOX) for id, sample in entries)
+    return board.page_key(dict.fromkeys((*_LEGEND, *KEY)))
 
 
-def sheet_key(board: Board) -> tuple[KeyEntry, ...]:
-    """Return the key of the sheet, which has a legend in a corner of the map."""
-    return tuple((board.say(f"key-{id}"), partial(sample, board)) for id, sample in _KEY)
-
-
-_Entry = tuple[str, Callable[[Board], str]]
-"""A line of the key by its message, and its sample around the origin."""
-_SOLID: _Entry = ("solid", lambda _: path("M-42 0h84", stroke=BORDER, stroke_width=8))
-_LEGEND: tuple[_Entry, ...] = (
+_SOLID: Sample = ("solid", lambda _: path("M-42 0h84", stroke=BORDER, stroke_width=8))
+_LEGEND: tuple[Sample, ...] = (
     ("value", lambda _: _circle(3, "red")),
     ("optional", lambda _: _circle(3, "red", is_optional=True)),
     ("green", lambda _: _circle(2, "green")),
@@ -126,13 +114,13 @@ _LEGEND: tuple[_Entry, ...] = (
     ("dotted", _dotted),
 )
 """What the sheet has in a corner of the map."""
-_KEY: tuple[_Entry, ...] = (
+KEY: tuple[Sample, ...] = (
     ("platoon", lambda _: _platoon()),
     ("veteran", lambda _: _platoon(is_veteran=True, factors="3")),
     ("no-order", lambda _: _platoon(is_head_down=True)),
     ("arrival", lambda _: _platoon(is_head_down=True, is_arriving=True)),
     ("hits", _hits),
-    ("roles", lambda _: _platoon(role="A")),
+    ("roles", lambda board: _platoon(role=board.say("assault"))),
     ("cp", _cp),
     ("companies", _companies),
     ("company", lambda _: _marker(company_face("G", COMPANY_COLOURS["G"]))),

@@ -2,10 +2,11 @@
 
 import re
 from collections.abc import Mapping
-from typing import NamedTuple
 
 from citadel.core.display import Piece, PlaceShape, PrintedMap
-from citadel.drawing.cache import Data, once_per_data_set
+from citadel.core.words import Words
+from citadel.drawing.board import once_per_language
+from citadel.drawing.pieces import Faces, OnMap
 from citadel.drawing.svg import group, number
 from citadel.drawing.terrain import framed_map
 from citadel.drawing.town_markers import wounded_face
@@ -30,33 +31,10 @@ _ID = re.compile(r'( id="|url\(#)')
 WOUNDED_NAME = "wounded-marines"
 
 
-class OnMap(NamedTuple):
-    """What lies on the map: counters, and the signs under and over its labels."""
-
-    pieces: tuple[Piece, ...]
-    below: str
-    above: str
-
-
-class Faces:
-    """The faces of a table, each kept once."""
-
-    def __init__(self) -> None:
-        self.numbers: dict[str, int] = {}
-
-    def number(self, face: str) -> int:
-        """Return the number of a face, a new one if it was not there."""
-        return self.numbers.setdefault(face, len(self.numbers))
-
-    def all(self) -> tuple[str, ...]:
-        """Return the faces by their numbers."""
-        return tuple(self.numbers)
-
-
-@once_per_data_set
-def printed_map(data: Data) -> PrintedMap:
+@once_per_language
+def page_map(words: Words) -> PrintedMap:
     """Draw the map without counters, in the colours that are printed."""
-    marks = marks_of(data)
+    marks = marks_of(words)
     board = marks.board
     ground = _own_ids(framed_map(board.width, board.height, printed_grounds(board) + printed_lines(board)))
     labels = printed_words(marks) + zone_labels(marks)
@@ -64,9 +42,9 @@ def printed_map(data: Data) -> PrintedMap:
     return PrintedMap(board.width, board.height, ground, labels, places, COUNTER, board.say("note"), page_key(board))
 
 
-def on_map(data: Data, view: View, faces: Faces) -> OnMap:
+def on_map(words: Words, view: View, faces: Faces) -> OnMap:
     """Lay the counters of a position on the map and draw its signs, without those of the last move."""
-    marks = marks_of(data)
+    marks = marks_of(words)
     board, laid = marks.board, marks.laid(view)
     arrow, wounded = fighting(marks, view, laid)
     below = _own_ids(status_bands(board, view) + destroyed_bridges(board, view) + arrow)
@@ -80,13 +58,13 @@ def on_map(data: Data, view: View, faces: Faces) -> OnMap:
     return OnMap(tuple(pieces), below, above)
 
 
-def shelved(data: Data, view: View, names: list[str], faces: Faces) -> tuple[Piece, ...]:
+def shelved(words: Words, view: View, names: list[str], faces: Faces) -> tuple[Piece, ...]:
     """Return counters off the map, in full view."""
-    board = board_of(data)
+    board = board_of(words)
     found = []
     for name in names:
-        face, words = counter_face(board, view, name, COUNTER)
-        found.append(Piece(name, faces.number(face), words, view["units"][name]["place"], OWNER))
+        face, said = counter_face(board, view, name, COUNTER)
+        found.append(Piece(name, faces.number(face), said, view["units"][name]["place"], OWNER))
     return tuple(found)
 
 

@@ -9,7 +9,8 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import islice
 
-from citadel.drawing.cache import Data, once_per_data_set
+from citadel.core.words import Words
+from citadel.drawing.board import once_per_language
 from citadel.drawing.counters import SIDE
 from citadel.drawing.geometry import Point, Rectangle, bounds, square_around
 from citadel.drawing.placement import GOOD, Room, obstacles_within
@@ -84,9 +85,9 @@ class Laid:
 class MapMarks:
     """The places of everything printed on the map, and the room left for counters."""
 
-    def __init__(self, data: Data) -> None:
+    def __init__(self, words: Words) -> None:
         """Lay out the labels of the board."""
-        self.board = board_of(data)
+        self.board = board_of(words)
         self.rooms = {name: Room(self.board.room_outline(name), 9, ()) for name in self.board.zones}
         arrows = [square_around(_arrow_middle(spot, turn), 62) for _, spot, turn in arrow_places(self.board)]
         bridges = [square_around((SCALE * x, SCALE * y), 64) for _, (x, y), _ in canal_bridges(self.board)]
@@ -210,7 +211,7 @@ class MapMarks:
         return best_arranged(islice(_ways(tiled, fanned), ways), find_room)
 
 
-marks_of = once_per_data_set(MapMarks)
+marks_of = once_per_language(MapMarks)
 
 
 def _named(laid: Laid, names: Sequence[str]) -> Laid:

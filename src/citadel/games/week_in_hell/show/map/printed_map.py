@@ -77,7 +77,7 @@ def canal_bridges(board: Board) -> Iterator[tuple[str, Point, float]]:
         if edge["kind"] == "bridge":
             start, end = _ends(board, edge)
             turn = math.degrees(math.atan2(end[1] - start[1], end[0] - start[0])) + 90
-            yield board.words.language.of_data(edge["name"]), middle(start, end), turn
+            yield board.of_data(edge["name"]), middle(start, end), turn
     yield board.say("highway-bridge"), highway_bridge(board), 84.0
 
 

@@ -6,16 +6,17 @@ from dataclasses import dataclass
 from citadel.core.display import Panel, Table
 from citadel.core.language import Named, Thing
 from citadel.core.prose import Spans, capitalised, plain
-from citadel.display.sheet import MAP_TOP, Frame, Picture, sheet
-from citadel.drawing.cache import Data, once_per_data_set
+from citadel.core.words import Words
+from citadel.display.sheet import MAP_TOP, Frame, Picture, frame_of, sheet
+from citadel.drawing.board import FILE, once_per_language
 from citadel.drawing.geometry import Point
 from citadel.drawing.sheet import MARGIN
 from citadel.drawing.svg import group
 from citadel.drawing.terrain import framed_map
 from citadel.games.week_in_hell.position import REGROUPING, STAGES
-from citadel.games.week_in_hell.show.map.board import FILE, Board, View, board_of
+from citadel.games.week_in_hell.show.map.board import Board, View, board_of
 from citadel.games.week_in_hell.show.map.counters import stack
-from citadel.games.week_in_hell.show.map.key import sheet_key
+from citadel.games.week_in_hell.show.map.key import KEY
 from citadel.games.week_in_hell.show.map.labels import printed_words, zone_labels
 from citadel.games.week_in_hell.show.map.placement import marks_of
 from citadel.games.week_in_hell.show.map.printed_map import printed_grounds, printed_lines
@@ -33,34 +34,29 @@ MAP_CORNER: Point = (MARGIN, MAP_TOP)
 
 
 def draw(
-    data: Data, view: View, table: Table | None = None, printed: Sequence[Panel] = (), *, counters: bool = True
+    words: Words, view: View, table: Table | None = None, printed: Sequence[Panel] = (), *, counters: bool = True
 ) -> str:
     """Draw the sheet with a position and its panels, or without counters the bare board."""
-    board = board_of(data)
-    picture = Picture(_map_with_position(data, view) if counters else _bare_map(data, view), board.width, board.height)
-    description = describe(data, view) if counters else board.say("bare")
-    moment = _moment_lines(board, view) if counters else None
-    sides = {side: board.words.title("side", number) for number, side in enumerate(board.words.game.seats)}
-    return sheet(_frame(board), picture, moment, table, printed, sides, description)
+    board, frame = board_of(words), _frame(words)
+    if not counters:
+        bare = Picture(_bare_map(words, view), board.width, board.height)
+        return sheet(words, frame, bare, None, table, printed, board.say("bare"))
+    picture = Picture(_map_with_position(words, view), board.width, board.height)
+    description = table.description if table else describe(words, view)
+    return sheet(words, frame, picture, _moment_lines(board, view), table, printed, description)
 
 
-def _frame(board: Board) -> Frame:
-    return Frame(
-        board.words.text("about", "title"),
-        board.say("subtitle"),
-        board.say("reconstructed"),
-        sheet_key(board),
-        beside=1040,
-        turns=board.say("turn-track"),
-        turns_note=board.say("turn-track-note"),
-    )
+@once_per_language
+def _frame(words: Words) -> Frame:
+    return frame_of(board_of(words), KEY, beside=1040)
 
 
-def describe(data: Data, view: View) -> str:
+def describe(words: Words, view: View) -> str:
     """Say a position in a sentence."""
-    board, states, moment = board_of(data), view["zones"].values(), _moment(board_of(data), view)
+    board = board_of(words)
+    states, moment = view["zones"].values(), _moment(board, view)
     if view["outcome"]:
-        moment = board.words.spans(FILE, "position-ended", moment=moment, how=view["outcome"]["how"])
+        moment = words.spans(FILE, "position-ended", moment=moment, how=view["outcome"]["how"])
     return board.say(
         "position",
         turn=view["turn"],
@@ -85,21 +81,21 @@ class _Printed:
     words: str
 
 
-@once_per_data_set
-def _printed(data: Data) -> _Printed:
-    board = board_of(data)
-    return _Printed(printed_grounds(board), printed_lines(board), printed_words(marks_of(data)))
+@once_per_language
+def _printed(words: Words) -> _Printed:
+    board = board_of(words)
+    return _Printed(printed_grounds(board), printed_lines(board), printed_words(marks_of(words)))
 
 
-def _bare_map(data: Data, view: View) -> str:
-    printed, board = _printed(data), board_of(data)
+def _bare_map(words: Words, view: View) -> str:
+    printed, board = _printed(words), board_of(words)
     layers = framed_map(board.width, board.height, printed.grounds + printed.lines)
-    return layers + printed.words + zone_labels(marks_of(data), view["scenario"])
+    return layers + printed.words + zone_labels(marks_of(words), view["scenario"])
 
 
-def _map_with_position(data: Data, view: View) -> str:
+def _map_with_position(words: Words, view: View) -> str:
     """Draw the map: status below its lines, moves below its labels, signs and counters above them."""
-    printed, marks = _printed(data), marks_of(data)
+    printed, marks = _printed(words), marks_of(words)
     board, laid = marks.board, marks.laid(view)
     arrow, wounded = fighting(marks, view, laid)
     stacks = "".join(stack(board, view, zone, pile) for zone in laid for pile in laid[zone].stacks)

@@ -51,10 +51,15 @@ troop = { $unit }: { $company ->
    *[1] , took the order
 }{ $role ->
     [none] {""}
-    [A] , assault
-    [S] , support
-   *[R] , reserve
+    [assault] , assault
+    [support] , support
+   *[reserve] , reserve
 }{ $state }
+# The letter of a platoon's role.
+assault = A
+support = S
+reserve = R
+
 command-post = { $unit }: command post{ $state }
 state = { $down ->
     [none] {""}
@@ -126,8 +131,8 @@ attack = { $company } attacks { $zone }
 
 subtitle = The Battle of Huế, 31 January – 6 February 1968
 reconstructed = Map, tables and most values reconstructed: not the printed ones
-turn-track = Turn track
-turn-track-note = 4.0 · a turn is a day of phases and a night
+turns = Turn track
+turns-note = 4.0 · a turn is a day of phases and a night
 bare = The bare board, without counters.
 moment-over = { $winner ->
     [none] the game is a draw
