@@ -2,11 +2,11 @@
 
 import re
 from collections.abc import Mapping
-
-from msgspec.structs import replace
+from dataclasses import replace
 
 from citadel.core.data.dataset import DataSet
 from citadel.core.odds import Odds
+from citadel.core.words import Words
 
 _NAMES = re.compile(r"[a-z_]+(?![^\[]*\])")
 """The names in the key of a value, without what stands in brackets: `turn[2].us_replacements`."""
@@ -22,10 +22,10 @@ def reconstructed_in(data: DataSet) -> frozenset[str]:
     )
 
 
-def cautioned(found: Odds, rests_on: Mapping[str, str], reconstructed: frozenset[str]) -> Odds:
-    """Odds whose note says what of that which they rest on, in words by kind of value, is reconstructed."""
-    doubtful = dict.fromkeys(words for name, words in rests_on.items() if name in reconstructed)
+def cautioned(found: Odds, words: Words, rests_on: Mapping[str, str], reconstructed: frozenset[str]) -> Odds:
+    """Odds whose note says what of that which they rest on, a message by kind of value, is reconstructed."""
+    doubtful = dict.fromkeys(id for name, id in rests_on.items() if name in reconstructed)
     if not doubtful:
         return found
-    note = f"{found.forecast.note} Reconstructed: {', '.join(doubtful)}.".strip()
-    return Odds(replace(found.forecast, note=note), found.readings, found.joint, found.trial)
+    caution = words.spans("core", "reconstructed", what=words.series(words.spans("odds", id) for id in doubtful))
+    return replace(found, forecast=found.forecast.with_notes([caution]))

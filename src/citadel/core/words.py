@@ -438,9 +438,9 @@ class Words:
             found = (*found, Span(" "), *spans)
         return found
 
-    def warning(self, warning: str) -> str:
+    def warning(self, warning: Spans) -> Spans:
         """Return what a choice would give away, as a question whether to go on; nothing if it gives nothing away."""
-        return plain(capitalised(self.spans("core", "warning", warning=warning))) if warning else ""
+        return capitalised(self.spans("core", "warning", warning=warning)) if warning else ()
 
     def meaning(self, verb: str) -> str:
         """Return what a verb means, where the word alone does not say it."""

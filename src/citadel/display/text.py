@@ -173,7 +173,7 @@ def _value(item: Item, sides: Names, *, is_brief: bool) -> str:
     elif isinstance(item, Pips):
         owner, filled = sides.get(item.owner, item.owner), f"{item.filled} of {item.total}"
         told = [
-            filled if item.label.startswith(owner) else f"{owner} {filled}",
+            filled if item.is_named or not owner else f"{owner} {filled}",
             item.words,
             " ".join(item.tags),
         ]

@@ -5,7 +5,7 @@ from typing import Any
 from citadel.core.bits import members
 from citadel.core.language import Thing
 from citadel.core.position import NONE
-from citadel.core.prose import Spans
+from citadel.core.prose import Spans, plain
 from citadel.games.an_loc.components import ARVN, HEXES, INDEPENDENT, NVA, NVA_MASK, UNITS
 from citadel.games.an_loc.position import SETUP, STAGES, Siege
 from citadel.games.an_loc.rules import siege
@@ -68,8 +68,13 @@ def view(p: Siege) -> dict[str, Any]:
 
 
 def say(p: Siege, id: str, **things: Thing | Spans | int | str) -> str:
+    """Return a message about what stands beside the map as text."""
+    return plain(told(p, id, **things))
+
+
+def told(p: Siege, id: str, **things: Thing | Spans | int | str) -> Spans:
     """Return a message about what stands beside the map."""
-    return p.game.wording.text("panels", id, **things)
+    return p.game.wording.spans("panels", id, **things)
 
 
 def morale(p: Siege) -> list[tuple[str, int]]:

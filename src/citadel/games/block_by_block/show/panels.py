@@ -6,7 +6,7 @@ Every number comes from the function or the step that the rules themselves use. 
 from collections.abc import Container, Iterable, Iterator
 
 from citadel.core.bits import count, members
-from citadel.core.display import Band, Cell, Fact, Grid, Item, Panel, Piece, Pips, Shelf, Text, Track, TrackMark
+from citadel.core.display import Band, Cell, Fact, Grid, Item, Panel, Piece, Pips, Shelf, Track, TrackMark, said
 from citadel.core.language import Named, Thing
 from citadel.core.position import NONE
 from citadel.core.prose import DASH, Spans, plain, signed
@@ -35,8 +35,13 @@ SEATS = ("us", "pavn")
 
 
 def say(p: Hue, id: str, **things: Thing | Spans | int | str) -> str:
+    """Return a message about what stands beside the map as text."""
+    return plain(told(p, id, **things))
+
+
+def told(p: Hue, id: str, **things: Thing | Spans | int | str) -> Spans:
     """Return a message about what stands beside the map."""
-    return p.game.wording.text("panels", id, **things)
+    return p.game.wording.spans("panels", id, **things)
 
 
 def panels(p: Hue, data: Data, faces: Faces, reconstructed: Container[str] = ()) -> Iterator[Panel]:
@@ -54,8 +59,8 @@ def panels(p: Hue, data: Data, faces: Faces, reconstructed: Container[str] = ())
     yield Panel(say(p, "gates"), (_gates(p, data),), "8.0")
     note = say(p, "replacements-note") if is_guess else ""
     yield Panel(say(p, "replacements"), tuple(_supply(p)), "10.1", note)
-    yield Panel(say(p, "reinforcements"), tuple(_reserves(p, beside)) or (Text(say(p, "all-arrived")),), "11.1")
-    yield Panel(say(p, "gone"), tuple(_gone(p, beside)) or (Text(say(p, "none-gone")),), "2.5")
+    yield Panel(say(p, "reinforcements"), tuple(_reserves(p, beside)) or (said(told(p, "all-arrived")),), "11.1")
+    yield Panel(say(p, "gone"), tuple(_gone(p, beside)) or (said(told(p, "none-gone")),), "2.5")
 
 
 def _units(p: Hue, units: Iterable[int]) -> str:
@@ -193,7 +198,7 @@ def _supply(p: Hue) -> Iterator[Item]:
         rows.append(tuple(Cell(text, turn == p.turn and not p.over) for text in (str(turn), *cells)))
     yield Grid(say(p, "points-to-come"), (say(p, "turn"), *sides), tuple(rows), "10.1")
     if any(row[2].text != DASH for row in rows):
-        yield Text(say(p, "points-per-gate", points=max(p.board.pavn_points_per_gate)), "10.2")
+        yield said(told(p, "points-per-gate", points=max(p.board.pavn_points_per_gate)), "10.2")
     yield from _airborne(p)
     platoons = p.board.platoons
     pool = say(p, "of", number=count(platoons & p.at[RESERVE]), whole=count(platoons))
