@@ -12,6 +12,7 @@ from tests.an_loc.moments import moments
 from tests.drawn import SVG, of_class
 
 from citadel.core.display import Fact, Panel, Piece, Pips, PrintedMap, Shelf, Table, Track
+from citadel.core.prose import plain
 from citadel.games.an_loc.components import ARVN, HEXES, NVA, UNITS
 from citadel.games.an_loc.position import SETUP, Siege
 from citadel.games.an_loc.rules.victory import Surrender
@@ -434,12 +435,14 @@ def test_13_1_3_the_nva_sets_up_by_its_own_case() -> None:
 
 def test_destinations_have_their_names_in_their_titles_alone() -> None:
     p = say(moving("nva", "1213: 9-vc/272", "0910: 7/5"), "move 9-vc/272")
-    beside = {GAME.words(p.step.describe(p, choice)): GAME.prospect(p, choice) for choice in p.listed}
+    beside = {GAME.words(p.step.describe(p, choice)): plain(GAME.prospect(p, choice)) for choice in p.listed}
     assert beside["to 1113"] == "1 MP"
     places = GAME.vocabulary.names["place"]
     titles = [GAME.place_title(places.index(name)) for name in ("1113", "0910", "0911", "lai-khe", "sead")]
     assert titles == ["Srok Ton Cui (1113)", "An Loc (0910)", "0911", "Lai Khe", "the SEAD box"]
     lift = moving("arvn", "lai-khe: 5-abn", "0810: 9-vc/271", helicopter_points=4, cas="cobra=1", flak=2)
     say(lift, "move 5-abn", "lift")
-    beside = {GAME.words(lift.step.describe(lift, choice)): GAME.prospect(lift, choice) for choice in lift.listed}
+    beside = {
+        GAME.words(lift.step.describe(lift, choice)): plain(GAME.prospect(lift, choice)) for choice in lift.listed
+    }
     assert (beside["land 1112"], beside["land 0910"]) == ("", "hot")

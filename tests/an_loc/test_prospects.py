@@ -8,6 +8,7 @@ from tests.an_loc.board import GAME, asked, board, fighting, moving, offered, sa
 
 from citadel.core.dice import Dice
 from citadel.core.playout import random_choice
+from citadel.core.prose import plain
 from citadel.games.an_loc.position import Siege
 
 percent = GAME.wording.percent
@@ -17,14 +18,14 @@ def beside(p: Siege) -> dict[str, str]:
     """What is shown beside each choice."""
     pending = p.decision
     assert pending is not None
-    return {choice.words: GAME.prospect(p, choice.number) for choice in pending.choices}
+    return {choice.words: plain(GAME.prospect(p, choice.number)) for choice in pending.choices}
 
 
 def warnings(p: Siege) -> dict[str, str]:
     """The choices that give something away, and what."""
     pending = p.decision
     assert pending is not None
-    found = {choice.words: GAME.warning(p, choice.number) for choice in pending.choices}
+    found = {choice.words: plain(GAME.warning(p, choice.number)) for choice in pending.choices}
     return {words: warning for words, warning in found.items() if warning}
 
 
@@ -351,13 +352,13 @@ def test_words_beside_choices_in_random_games(batch: int) -> None:
             turn += 1
             before = p.text() if turn % 40 == 0 else ""
             for choice in p.listed[turn % 5 :: max(1, len(p.listed) // 4)]:
-                words, warned = GAME.prospect(p, choice), GAME.warning(p, choice)
+                words, warned = plain(GAME.prospect(p, choice)), plain(GAME.warning(p, choice))
                 assert words == words.strip()
                 assert "  " not in words + warned
                 assert not warned or warned.endswith(")")
             assert not before or p.text() == before
             choice = random_choice(p, dice)
-            shown = GAME.prospect(p, choice) if p.step.name() == "CombatDie" else ""
+            shown = plain(GAME.prospect(p, choice)) if p.step.name() == "CombatDie" else ""
             p.events.clear()
             p.take(choice)
             if shown:
@@ -371,8 +372,8 @@ def test_every_choice_of_some_random_games() -> None:
         p, dice = start(**OPTIONS[seed % 4]), Dice(seed)
         while not p.over:
             for choice in p.listed:
-                shown[p.step.name()] += bool(GAME.prospect(p, choice))
-                assert isinstance(GAME.warning(p, choice), str)
+                shown[p.step.name()] += bool(plain(GAME.prospect(p, choice)))
+                assert isinstance(plain(GAME.warning(p, choice)), str)
             p.take(random_choice(p, dice))
     assert all(
         shown[name] for name in ("MoveTo", "MoveUnits", "BuyAir", "AllocateAir", "Declare", "CombatDie", "PlaceUnit")

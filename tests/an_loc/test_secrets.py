@@ -6,6 +6,7 @@ import pytest
 from tests.an_loc.board import GAME, board
 
 from citadel.core.position import Concealed
+from citadel.core.prose import plain
 from citadel.games.an_loc.components import PLACES
 from citadel.games.an_loc.position import Siege
 
@@ -25,8 +26,10 @@ def position(agenda: str, **facts: Any) -> Siege:
 def shown(p: Siege, seat: str) -> list[Any]:
     """All that is shown or said to a seat."""
     seen = GAME.seen_by(p, seat)
-    choices = [(GAME.prospect(seen, n), GAME.warning(seen, n), GAME.forecast(seen, n)) for n in seen.listed]
-    places = [GAME.describe_place(seen, place) for place in range(PLACES)]
+    choices = [
+        (plain(GAME.prospect(seen, n)), plain(GAME.warning(seen, n)), GAME.forecast(seen, n)) for n in seen.listed
+    ]
+    places = [plain(GAME.describe_place(seen, place)) for place in range(PLACES)]
     boards = [GAME.view(seen), GAME.table(seen), GAME.draw(seen), GAME.summary(seen), GAME.measures(seen)]
     return [*boards, *places, *choices, seen.decision, GAME.heading(seen), GAME.turn(seen), GAME.score(seen)]
 

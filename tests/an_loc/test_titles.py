@@ -41,7 +41,8 @@ def test_no_id_of_the_notation_stands_in_a_sentence() -> None:
         while not p.over:
             told = [str(GAME.prompt(p)), GAME.heading(p), *sentences_of(GAME, p.events)]
             for choice in p.listed[:: max(1, len(p.listed) // 4)]:
-                told += [GAME.titled(p.step.describe(p, choice)), GAME.prospect(p, choice), GAME.warning(p, choice)]
+                told += [GAME.titled(p.step.describe(p, choice)), plain(GAME.prospect(p, choice))]
+                told.append(plain(GAME.warning(p, choice)))
             if p.seat != NATURE and dice.pick(6) == 0:
                 for said in not_offered(p, range(ALL_NAMES), PLACES)[:: 1 + dice.pick(40)][:20]:
                     rule = p.step.refuse(p, said)

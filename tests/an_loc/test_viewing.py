@@ -12,6 +12,7 @@ from citadel import ParseError
 from citadel.core.dice import Dice
 from citadel.core.display import Grid
 from citadel.core.playout import random_choice
+from citadel.core.prose import plain
 from citadel.drawing.svg import signed
 from citadel.games.an_loc.components import HEXES, LAI_KHE, UNITS
 from citadel.games.an_loc.position import Siege
@@ -29,7 +30,7 @@ def flat(p: Siege, part: str = "") -> str:
 
 
 def described(p: Siege, place: str) -> str:
-    return GAME.describe_place(p, GAME.vocabulary.find("place", place))
+    return plain(GAME.describe_place(p, GAME.vocabulary.find("place", place)))
 
 
 # -- the screenful -----------------------------------------------------------------------------------------------------
@@ -219,7 +220,7 @@ def test_every_place_is_described() -> None:
     for _ in range(150):
         p.take(random_choice(p, dice))
     for place in range(len(GAME.vocabulary.names["place"])):
-        text = GAME.describe_place(p, place)
+        text = plain(GAME.describe_place(p, place))
         assert text.endswith(".")
         assert "  " not in text
         if place < HEXES:

@@ -152,7 +152,7 @@ def at_the_roll(p: Position) -> Odds | None:
     if isinstance(p, Siege):
         step: Any = p.step
         strike = {"SeadDie": sead, "TacDie": tac}.get(step.name())
-        return strike(p) if strike else combat(alone(p), step.attacker, step.attacker, "")
+        return strike(p) if strike else combat(alone(p), step.attacker, step.attacker)
     return None
 
 

@@ -4,7 +4,7 @@ import pytest
 from tests.block_by_block.board import GAME, acting, board, say
 from tests.sentences import sentences_of
 
-from citadel.core.prose import DASH, MINUS
+from citadel.core.prose import DASH, MINUS, plain
 from citadel.games.block_by_block.position import Hue
 
 
@@ -12,7 +12,7 @@ def beside(p: Hue) -> dict[str, str]:
     """What is shown beside each choice."""
     pending = p.decision
     assert pending is not None
-    return {choice.words: GAME.prospect(p, choice.number) for choice in pending.choices}
+    return {choice.words: plain(GAME.prospect(p, choice.number)) for choice in pending.choices}
 
 
 def test_each_face_of_the_die_before_an_assault() -> None:
@@ -71,12 +71,12 @@ def test_hits_say_what_they_make_of_a_unit() -> None:
 
 def test_points_and_attacks_are_not_given_away_unasked() -> None:
     p = board("S4-2: A/1/1(spent) B/1/1(spent)", agenda="BuyBack(us); EndOfTurn()", points=2)
-    assert GAME.warning(p, p.listed[-1]) == "2 points would be lost (10.1)"
-    assert GAME.warning(p, p.listed[0]) == ""
+    assert plain(GAME.warning(p, p.listed[-1])) == "2 points would be lost (10.1)"
+    assert plain(GAME.warning(p, p.listed[0])) == ""
     p = board("S4-2: A/1/1", "S4-1: nlf/1", agenda="FormGroups(us); EndOfTurn()")
-    assert GAME.warning(p, p.listed[-1]) == "without a group nobody attacks this segment (7.2)"
+    assert plain(GAME.warning(p, p.listed[-1])) == "without a group nobody attacks this segment (7.2)"
     p = board("S4-2: A/1/1", "S1-1: nlf/1", agenda="FormGroups(us); EndOfTurn()")
-    assert GAME.warning(p, p.listed[-1]) == ""
+    assert plain(GAME.warning(p, p.listed[-1])) == ""
 
 
 @pytest.mark.parametrize(

@@ -17,6 +17,7 @@ from tests.week_in_hell.board import attacking
 from citadel.analysis.odds import odds
 from citadel.core.errors import CitadelError, IllegalChoice
 from citadel.core.position import NATURE, Position
+from citadel.core.prose import plain
 from citadel.core.reconstructed import cautioned
 from citadel.terminal.odds_report import tell
 from citadel.terminal.page import Page
@@ -117,9 +118,10 @@ def test_odds_tell_what_they_rest_on_that_is_reconstructed(
 def test_what_an_owner_gives_is_no_longer_called_reconstructed() -> None:
     found = odds(acting("A/1/1", "S4-2: A/1/1", "S4-1: nlf/1"), "assault S4-1")
     told = {"crt.table": "rests-on-table", "units.attack": "rests-on-values"}
-    values = cautioned(found, GAME.wording, "odds", told, frozenset({"units.attack"}))
-    assert values.policy.endswith(" Reconstructed: some unit values.")
-    assert cautioned(found, GAME.wording, "odds", told, frozenset()) is found
+    doubted = cautioned(found, GAME.wording, told, frozenset({"units.attack"}))
+    assert doubted.policy.endswith(" Reconstructed: some unit values.")
+    assert doubted.policy == plain(doubted.forecast.noted)
+    assert cautioned(found, GAME.wording, told, frozenset()) is found
 
 
 def test_odds_as_data(file: Path, position: Position, run: Run) -> None:

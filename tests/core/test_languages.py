@@ -21,7 +21,7 @@ from citadel.core.game import Game
 from citadel.core.language import ENGLISH, PSEUDO, Language
 from citadel.core.playout import random_choice
 from citadel.core.position import NATURE, Position
-from citadel.core.prose import capital
+from citadel.core.prose import Span, capital, plain
 from citadel.core.words import KERNEL, languages
 from citadel.server.infos import option_title
 
@@ -31,6 +31,10 @@ TYPED = re.compile("“[^”]*”")
 """Words as they are typed, quoted in a refusal."""
 RULE = re.compile(r"\b[A-Z]{1,2}-\d[\w.-]*")
 """A rule or ruling by its number."""
+CITED = re.compile(r'RULE\("([^"]+)"\)')
+"""A rule that a message cites."""
+BARE = re.compile(r"\((?:(?:[^()]*[ ,])?\d+\.\d+|[A-Z]{1,2}-\d+\))")
+"""The number of a rule in brackets, as words."""
 RESULT = re.compile(r"\b\d/[X*-]=?|(?<![\w/])(?:[\d−-](?:R\d)?/[\d−-](?:R\d)?)(?![\w/])")
 """What a printed table has in a cell: hits and the result of an assault, or steps and retreats of both sides."""
 LETTER = re.compile(r"[^\W\d_]")
@@ -101,7 +105,7 @@ def said_now(game: Game, p: Position, dice: Dice) -> Iterator[tuple[str, str]]:
     for text in texts_of(game.table(p)):
         yield "table", text
     place = dice.pick(len(game.vocabulary.names["place"]))
-    yield "place", game.describe_place(p, place)
+    yield "place", plain(game.describe_place(p, place))
     pending = p.decision
     if pending is None:
         return
@@ -109,8 +113,8 @@ def said_now(game: Game, p: Position, dice: Dice) -> Iterator[tuple[str, str]]:
     for choice in pending.choices:
         yield f"choice {choice.words}", f"{game.titled(choice.saying)} {game.label(choice.saying)}"
         yield f"meaning of {choice.words}", game.meaning(choice.saying.verb)
-        yield f"preview of {choice.words}", game.prospect(p, choice.number)
-        yield f"warning of {choice.words}", game.warning(p, choice.number)
+        yield f"preview of {choice.words}", plain(game.prospect(p, choice.number))
+        yield f"warning of {choice.words}", plain(game.warning(p, choice.number))
     if p.seat != NATURE:
         asked = pending.choices[dice.pick(len(pending.choices))]
         for text in texts_of(game.forecast(p, asked.number)):
@@ -255,3 +259,23 @@ def test_messages_named_after_steps_and_events_have_one(id: str) -> None:
         file, _, message = name.partition(".")
         if message[:1].isupper() and "." not in message:
             assert message in (events if file == "log" else {*game.steps, "Concealed"}), name
+
+
+@pytest.mark.parametrize("id", citadel.GAMES)
+def test_rules_are_cited_by_number_and_never_written_out(id: str) -> None:
+    game = citadel.game(id)
+    cited = set[str]()
+    for folder in (KERNEL, GAMES / id.replace("-", "_") / "words"):
+        for path in folder.glob("*/*.ftl"):
+            text = "".join(line for line in path.read_text("utf-8").splitlines(True) if not line.startswith("#"))
+            assert not BARE.search(CITED.sub("", text)), path
+            cited |= set(CITED.findall(text))
+    assert cited
+    for number in cited:
+        assert any(f"{rule.number}.".startswith(f"{number}.") for rule in game.catalogue), number
+
+
+def test_a_message_cites_a_rule_by_its_number() -> None:
+    words = citadel.game("an-loc").wording
+    assert words.spans("odds", "not-spent")[1:] == (Span("9.4", "rule", "9.4"), Span(")."))
+    assert words.spans("panels", "brigade")[1:] == (Span("13.1.7", "rule", "AL-13.1.7"), Span(")"))

@@ -6,6 +6,7 @@ import pytest
 
 import citadel
 from citadel.core.display import state_of
+from citadel.core.prose import Span, plain
 
 
 def test_a_stage_is_done_under_way_or_ahead() -> None:
@@ -44,5 +45,7 @@ def test_a_chance_says_of_what_it_is(label: tuple[Any, ...], told: tuple[str, st
 
 def test_a_warning_is_a_question() -> None:
     words = citadel.game("an-loc").wording
-    assert words.warning("another F-4 would be free (9.0)") == "Another F-4 would be free (9.0). Do it anyway?"
-    assert words.warning("") == ""
+    asked = words.warning((Span("another F-4 would be free ("), words.rule("AL-9.0-B").spans[0], Span(")")))
+    assert plain(asked) == "Another F-4 would be free (9.0). Do it anyway?"
+    assert [span.id for span in asked if span.kind == "rule"] == ["AL-9.0-B"]
+    assert words.warning(()) == ()

@@ -98,6 +98,6 @@ def test_its_displays_follow_from_the_data(duel: Duel) -> None:
     assert [(move.unit, move.start, move.end) for move in table.last] == [("red-1", "west", "ford")]
     assert {piece.unit: piece.place for piece in table.pieces}["red-1"] == "ford"
     assert table.description == "Turn 1 of 6: Reds with 3 counters; Blues with 3 counters."
-    assert duel.describe_place(p, 2).endswith("borders West, Hill, Wood and East. Here: the 1st Red Company.")
+    assert plain(duel.describe_place(p, 2)).endswith("borders West, Hill, Wood and East. Here: the 1st Red Company.")
     assert "Reds 3 of 3" in duel.summary(p)
     assert duel.draw(p).count("<svg") == 1

@@ -188,6 +188,9 @@ def test_the_odds_of_an_attack_are_forecast(client: TestClient, me: Visitor) -> 
         me.choose(match, wanted[0] if wanted else choices[0])
     forecast = me.get(f"{PLACE}/{match}/forecast?choice={shown[0]['words']}")["forecast"]
     assert forecast["short"] == shown[0]["short"]
+    assert "".join(span["text"] for span in forecast["noted"]) == forecast["note"]
+    assert "(2.5)" in forecast["note"]
+    assert {"text": "2.5", "kind": "rule", "id": "2.5"} in forecast["noted"]
     assert sum(chance["chance"] for chance in forecast["chances"]) == pytest.approx(1)
     offered = me.moment(match)["decision"]["choices"]
     with client.app.state.host.rooms.room(match) as live:  # type: ignore[attr-defined]
@@ -199,6 +202,17 @@ def test_the_odds_of_an_attack_are_forecast(client: TestClient, me: Visitor) -> 
     me.choose(match, shown[0]["words"])
     with client.app.state.host.rooms.room(match) as live:  # type: ignore[attr-defined]
         assert not any(found is old for found in live._forecasts.values() for old in known.values() if old is not None)
+
+
+def test_what_a_choice_gives_away_is_told_with_its_rule(me: Visitor) -> None:
+    match = me.begin(LOC, seats={"arvn": "me", "nva": "me"})
+    warned: list[dict[str, str]] = []
+    while not warned:
+        choices = me.moment(match)["decision"]["choices"]
+        assert all("".join(s["text"] for s in each["warned"]) == each["warning"] for each in choices)
+        warned = [span for choice in choices for span in choice["warned"] if span.get("kind") == "rule"]
+        me.choose(match, choices[0]["words"])
+    assert warned[0]["id"] in citadel.game(LOC).catalogue
 
 
 @pytest.mark.parametrize("game", citadel.GAMES)
@@ -216,6 +230,8 @@ def test_places_and_moments_that_are_not_there(me: Visitor, watcher: Visitor) ->
     shown = watcher.get(f"{PLACE}/{match}/places/{place['id']}?at=0")
     assert (shown["place"], shown["title"]) == (place["id"], place["name"])
     assert len(shown["text"]) > 10
+    assert "".join(span["text"] for span in shown["told"]) == shown["text"]
+    assert {"place"} <= {span.get("kind") for span in shown["told"]}
     refused(watcher.ask("GET", f"{PLACE}/{match}/places/nowhere"), 404, "nowhere")
     refused(watcher.ask("GET", f"{PLACE}/{match}/moments/1"), 404, "0 choices")
     refused(watcher.ask("GET", f"{PLACE}/{match}/moments/-1"), 400, "whole number")

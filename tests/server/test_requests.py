@@ -188,6 +188,9 @@ def test_rules_tables_and_data_of_a_game(name: str, watcher: Visitor) -> None:
     assert [table["word"] for table in tables] == list(game.tables())
     assert all(table["title"] and table["text"] for table in tables)
     assert [table["panel"]["title"] for table in tables] == [table["title"] for table in tables]
+    texts = [item for table in tables for item in table["panel"]["items"] if item["type"] == "text"]
+    assert texts
+    assert all("".join(span["text"] for span in text["told"]) == text["text"] for text in texts)
     data = watcher.get(f"/api/games/{name}/data")
     assert "reconstructed" in data["note"]
     assert {"rule", "reconstructed"} <= {source["kind"] for source in data["sources"]}

@@ -11,6 +11,7 @@ from citadel.cli import main
 from citadel.core.dice import Dice
 from citadel.core.playout import random_choice
 from citadel.core.position import Outcome
+from citadel.core.prose import plain
 
 
 def test_the_first_phase_of_a_week(week: Play) -> None:
@@ -24,7 +25,7 @@ def test_the_first_phase_of_a_week(week: Play) -> None:
     )
     assert answers(out, "order macv-platoon")[0] == "  The MACV CP orders the MACV platoon to act by itself."
     assert "\n\n31 January, phase 1: Activation\n\nUS: Choose who acts next, or end the activation. (8.0)\n" in out
-    assert "\n   4 police  Police Station: free, controlled at once\n" in week(*FIRST_PHASE[:-1], "macv-platoon")
+    assert "\n   4 police  Police Station, free, controlled at once\n" in week(*FIRST_PHASE[:-1], "macv-platoon")
     assert (
         "> macv-platoon police\n"
         "  The MACV platoon moves from the MACV Compound to the Police Station.\n"
@@ -60,7 +61,7 @@ def before_a_careless_move() -> tuple[citadel.Match, str, str]:
     for seed in range(200):
         match, dice = citadel.Match(game.new_record()), Dice(seed)
         while not (p := match.position).over and len(match.record.choices) < 500:
-            warning = game.warning(p, p.listed[0]) if p.step.name() == "MoveTo" else ""
+            warning = plain(game.warning(p, p.listed[0])) if p.step.name() == "MoveTo" else ""
             if warning and match.record.choices[-1].startswith("move "):
                 words = f"{match.record.choices[-1]} {game.words(p.step.describe(p, p.listed[0]))}"
                 match.undo()

@@ -27,6 +27,7 @@ import citadel
 from citadel.core.dice import Dice
 from citadel.core.playout import random_choice
 from citadel.core.position import NATURE
+from citadel.core.prose import plain
 from citadel.games.week_in_hell.foresight.chances import defenders
 from citadel.games.week_in_hell.position import Week
 
@@ -39,14 +40,14 @@ def beside(p: Week) -> dict[str, str]:
     """What is shown beside each choice."""
     pending = p.decision
     assert pending is not None
-    return {choice.words: p.game.prospect(p, choice.number) for choice in pending.choices}
+    return {choice.words: plain(p.game.prospect(p, choice.number)) for choice in pending.choices}
 
 
 def warnings(p: Week) -> dict[str, str]:
     """The choices that give something away, and what."""
     pending = p.decision
     assert pending is not None
-    found = {choice.words: p.game.warning(p, choice.number) for choice in pending.choices}
+    found = {choice.words: plain(p.game.warning(p, choice.number)) for choice in pending.choices}
     return {words: warning for words, warning in found.items() if warning}
 
 
@@ -230,13 +231,11 @@ def test_targets() -> None:
     p = say(acting("G", "macv: G1(hits=2) G2 G3", gas_left="", cup="321=1"), "attack")
     text = beside(p)["attack stadium"]
     assert text.startswith(
-        "Tu Do Stadium, value 3, victory zone: G2 with G3 from the MACV Compound across a solid line, strength 4, in "
+        "value 3, victory zone: G2 with G3 from the MACV Compound across a solid line, strength 4, in "
     )
     p = say(acting("G", "macv: G1", "doc_lao: G2", controlled="doc_lao", nva="stadium=21", gas="stadium=G"), "attack")
     text = beside(p)["attack stadium"]
-    assert text.startswith(
-        "Tu Do Stadium, value 1, victory zone, NVA marker showing 2: G2 from Doc Lao Park across a solid"
-    )
+    assert text.startswith("value 1, victory zone, NVA marker showing 2: G2 from Doc Lao Park across a solid")
     assert "; G1 from the MACV Compound across a solid line, strength 2, in one go " in text
     say(p, "attack stadium")
     assert set(beside(p)) == {"from macv", "from doc_lao"}
@@ -356,10 +355,10 @@ def test_destinations() -> None:
     p = moving("G", "macv: G1", "police: A1", controlled="police an_cuu", turn=1, free="doc_lao duy_tan")
     assert beside(p)["move G1"] == "(2) in the MACV Compound, the last platoon there"
     shown = beside(say(p, "move G1"))
-    assert shown["to duy_tan"] == "Duy Tan Street: free, controlled at once, next to enemy Jeanne d'Arc School 3V"
-    assert shown["to paddies"] == "Paddy Fields: neutral, must be left at nightfall, next to enemy Tu Do Stadium 3v"
-    assert shown["to police"] == "Police Station: controlled, with A1"
-    assert shown["to an_cuu"] == "An Cuu Crossroads: controlled, no platoon there, next to enemy Highway 1 West 2"
+    assert shown["to duy_tan"] == "free, controlled at once, next to enemy Jeanne d'Arc School 3V"
+    assert shown["to paddies"] == "neutral, must be left at nightfall, next to enemy Tu Do Stadium 3v"
+    assert shown["to police"] == "controlled, with A1"
+    assert shown["to an_cuu"] == "controlled, no platoon there, next to enemy Highway 1 West 2"
 
 
 @pytest.mark.parametrize("controlled", ["duy_tan police", "duy_tan police an_cuu"])

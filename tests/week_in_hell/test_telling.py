@@ -13,6 +13,7 @@ from citadel.core.dice import Dice
 from citadel.core.events import Event
 from citadel.core.playout import random_choice
 from citadel.core.position import NATURE, Decision
+from citadel.core.prose import plain
 from citadel.games.week_in_hell.components import VERBS
 from citadel.games.week_in_hell.position import Week
 from citadel.games.week_in_hell.rules import events as told_of
@@ -93,7 +94,8 @@ def test_previews_and_refusals_call_counters_and_places_by_their_titles() -> Non
         if p.seat != NATURE:
             others = not_offered(p, range(28), 51)
             refusals = [p.why_not(GAME.words(others[dice.pick(len(others))])) for _ in range(4) if others]
-            said |= {GAME.prospect(p, choice) for choice in p.listed[:4]} | {GAME.warning(p, p.listed[-1])}
+            said |= {plain(GAME.prospect(p, choice)) for choice in p.listed[:4]}
+            said.add(plain(GAME.warning(p, p.listed[-1])))
             said |= {GAME.titled(p.step.describe(p, choice)) for choice in p.listed}
             said |= {refusal.sentence for refusal in refusals if refusal and QUOTE not in refusal.sentence}
         p.take(random_choice(p, dice))

@@ -21,6 +21,7 @@ from citadel import ParseError
 from citadel.core.dice import Dice
 from citadel.core.display import Grid
 from citadel.core.playout import random_choice
+from citadel.core.prose import plain
 from citadel.drawing.svg import DASH
 from citadel.games.week_in_hell.position import Week
 
@@ -36,7 +37,7 @@ def line(p: Week, beginning: str, part: str = "") -> str:
 
 
 def described(p: Week, zone: str) -> str:
-    return GAME.describe_place(p, GAME.vocabulary.find("place", zone))
+    return plain(GAME.describe_place(p, GAME.vocabulary.find("place", zone)))
 
 
 # -- the screenful -----------------------------------------------------------------------------------------------------

@@ -1,6 +1,7 @@
 """The rule catalogue of a game: every case, ruling and option with its number and our wording."""
 
 import tomllib
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -97,6 +98,12 @@ class Catalogue:
 
     def __getitem__(self, rule: str) -> Rule:
         return self._by_id[rule]
+
+    @property
+    def single(self) -> dict[str, str]:
+        """The ids of rules by number, as far as a number stands for one rule."""
+        numbers = Counter(rule.number for rule in self.rules if rule.kind == "rule")
+        return {rule.number: rule.id for rule in self.rules if rule.kind == "rule" and numbers[rule.number] == 1}
 
     @property
     def differences(self) -> list[Rule]:

@@ -4,9 +4,13 @@ Everything is plain data that can be sent as JSON; whoever shows it needs to kno
 in its hooks `printed_map`, `table`, `odds` and `measures`.
 """
 
-from typing import Literal, NamedTuple
+from collections.abc import Iterable
+from typing import Literal, NamedTuple, Self
 
 from msgspec import Struct
+from msgspec.structs import replace
+
+from citadel.core.prose import Spans, paragraph, plain
 
 Kind = Literal["good", "mixed", "bad", "plain"]
 """How something is for the seat that acts; a page gives each kind a colour and a pattern, never a colour alone."""
@@ -134,6 +138,8 @@ class Pips(Struct, frozen=True, tag="pips", omit_defaults=True):
     owner: str = ""
     """The seat that holds it, shown by its sign."""
     tags: tuple[str, ...] = ()
+    is_named: bool = False
+    """Whether the label says whose it is."""
 
 
 class Shelf(Struct, frozen=True, tag="shelf", omit_defaults=True):
@@ -173,6 +179,13 @@ class Text(Struct, frozen=True, tag="text", omit_defaults=True):
 
     text: str
     rule: str = ""
+    told: Spans = ()
+    """The text as spans."""
+
+
+def said(told: Spans, rule: str = "") -> Text:
+    """A text of spans."""
+    return Text(plain(told), rule, told)
 
 
 Item = Fact | Track | Pips | Shelf | Grid | Text
@@ -294,6 +307,13 @@ class Forecast(Struct, frozen=True, omit_defaults=True):
     """What `short` is a chance of, where it does not say so itself."""
     full: str = ""
     """What `short` says, in words; empty where it is not a chance."""
+    noted: Spans = ()
+    """The note as spans."""
+
+    def with_notes(self, notes: Iterable[Spans]) -> Self:
+        """The same with a note of these sentences after its own."""
+        noted = paragraph([self.noted, *notes])
+        return replace(self, note=plain(noted), noted=noted)
 
 
 class Label(NamedTuple):

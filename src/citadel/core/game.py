@@ -214,17 +214,20 @@ class Game(ABC, Generic[P]):
         """What a counter is called in sentences."""
         return self.wording.title("unit", unit)
 
-    def describe_place(self, p: P, place: int) -> str:
+    def describe_place(self, p: P, place: int) -> Spans:
         """A place in a paragraph: what it is, what it borders on and who is there."""
-        return self.vocabulary.names["place"][place]
+        return (Span(self.vocabulary.names["place"][place]),)
 
-    def prospect(self, p: P, choice: int) -> str:
-        """What a listed choice is about or would bring, in a few words beside it; empty where its words say it all."""
-        return ""
+    def prospect(self, p: P, choice: int) -> Spans:
+        """What a listed choice is about or would bring, in a few words beside it; empty where its words say it all.
 
-    def warning(self, p: P, choice: int) -> str:
+        It does not begin with what the choice names.
+        """
+        return ()
+
+    def warning(self, p: P, choice: int) -> Spans:
         """What a listed choice would give away for nothing, in a sentence; empty for most."""
-        return ""
+        return ()
 
     def tables(self, p: P | None = None) -> Mapping[str, Panel]:
         """The printed tables, by the word that asks for them; with what is in force in a position, if one is given."""

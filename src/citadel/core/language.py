@@ -7,7 +7,8 @@
 
 A message is named by its file and its id. What it speaks of is asked for by name while it is rendered, so that nothing
 is worked out that the chosen variant does not mention. A thing is a `Named` (a counter, a place, a phase: variants
-choose by its id) or a `Count` (a number, a die, a list of counters: variants choose by number and plural).
+choose by its id) or a `Count` (a number, a die, a list of counters: variants choose by number and plural). A rule that
+a message cites by its number is `{ RULE("10.6") }`.
 
 `en-XA` is English as nobody speaks it: every text in brackets, with doubled vowels. Whatever is read outside brackets
 does not come from a language's folder.
@@ -15,7 +16,7 @@ does not come from a language's folder.
 
 import re
 import tomllib
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Protocol, TypeAlias
 
@@ -31,6 +32,8 @@ from citadel.core.prose import MINUS, Span, Spans, plain
 HELD_BACK = re.compile("([\ue000-\uf8ff])")
 """Characters of private use stand for things while a message is rendered, and are cut out again at once."""
 FIRST = 0xE000
+FIRST_RULE = 0xF000
+"""Those from here on stand for the rules that messages cite by number."""
 EVERYWHERE = "terms"
 """The file whose terms all others may use."""
 ENGLISH = "en"
@@ -92,8 +95,9 @@ NOTHING = Named("none")
 class _Marked:
     """Things on their way through a message: each has a character that stands for it."""
 
-    def __init__(self, things: Things) -> None:
+    def __init__(self, things: Things, cited: Callable[[int], Span]) -> None:
         self.things = things
+        self.cited = cited
         self.found: dict[str, Thing] = {}
 
     def __getitem__(self, name: str) -> Thing:
@@ -108,7 +112,12 @@ class _Marked:
         things = list(self.found.values())
         found: list[Span] = []
         for part in HELD_BACK.split(text):
-            spans = things[ord(part) - FIRST].spans if HELD_BACK.fullmatch(part) else (Span(part),) if part else ()
+            if not HELD_BACK.fullmatch(part):
+                spans: Spans = (Span(part),) if part else ()
+            elif ord(part) < FIRST_RULE:
+                spans = things[ord(part) - FIRST].spans
+            else:
+                spans = (self.cited(ord(part) - FIRST_RULE),)
             for span in spans:
                 if found and span.kind == found[-1].kind == "text":
                     found[-1] = Span(found[-1].text + span.text)
@@ -140,6 +149,10 @@ class Language:
         """Titles of counters and places, by kind and id."""
         self.rules: dict[str, dict[str, str]] = {}
         """Title, text and source of the catalogue's entries, by id, where they are not as the catalogue has them."""
+        self.rule_ids: Mapping[str, str] = {}
+        """The ids of the catalogue's rules by number, as far as a number has one."""
+        self._cited: list[str] = []
+        """The numbers of rules that messages have cited so far."""
         entries: dict[str, list[Any]] = {}
         for folder in folders:
             for path in sorted((folder / source).glob("*.ftl")):
@@ -148,7 +161,7 @@ class Language:
             self.rules |= _table(folder / source / "rules.toml")
         terms = entries.pop(EVERYWHERE, [])
         for file, found in entries.items():
-            bundle = self._bundles[file] = FluentBundle([source], use_isolating=False)
+            bundle = self._bundles[file] = FluentBundle([source], {"RULE": self._cite}, use_isolating=False)
             bundle.add_resource(ast.Resource([*terms, *found]))
 
     def has(self, file: str, id: str) -> bool:
@@ -162,7 +175,7 @@ class Language:
         pattern = message.attributes[attribute] if attribute else message.value
         if pattern is None:
             raise DataError(f"{self.id}/{file}.ftl: {id} has no text")
-        marked, errors = _Marked(things), list[Exception]()
+        marked, errors = _Marked(things, self._citation), list[Exception]()
         environment: Any = CurrentEnvironment(args=marked)  # type: ignore[arg-type]
         text = pattern(ResolverEnvironment(context=bundle, current=environment, errors=errors))
         if errors:
@@ -225,6 +238,18 @@ class Language:
         """Return another form of a name, such as its plural; empty where the language has none."""
         found = self.names.get(kind, {}).get(id, {}).get(form, "")
         return self.of_ours(found)
+
+    def _cite(self, number: str) -> Named:
+        """Return a rule as a message cites it; its character is the same wherever it is cited."""
+        if number not in self._cited:
+            self._cited.append(number)
+        rule = Named(number)
+        rule.mark = chr(FIRST_RULE + self._cited.index(number))
+        return rule
+
+    def _citation(self, index: int) -> Span:
+        number = self._cited[index]
+        return Span(number, "rule", self.rule_ids.get(number, number))
 
     def _read_names(self, tables: dict[str, Any]) -> None:
         for kind, entries in tables.items():

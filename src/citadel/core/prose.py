@@ -62,6 +62,14 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
+def paragraph(sentences: Iterable[Spans]) -> Spans:
+    """Return sentences one after another, each with a capital; those that say nothing are left out."""
+    found: list[Span] = []
+    for sentence in filter(None, sentences):
+        found += [*([Span(" ")] if found else []), *capitalised(sentence)]
+    return tuple(found)
+
+
 def capitalised(spans: Spans) -> Spans:
     """Return spans as they begin a sentence: the first letter becomes a capital."""
     for index, span in enumerate(spans):

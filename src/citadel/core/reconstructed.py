@@ -21,10 +21,11 @@ def reconstructed_in(data: DataSet) -> frozenset[str]:
     )
 
 
-def cautioned(found: Odds, words: Words, file: str, rests_on: Mapping[str, str], reconstructed: frozenset[str]) -> Odds:
-    """Odds whose note says what of that which they rest on, by messages of a file, is reconstructed."""
+def cautioned(found: Odds, words: Words, rests_on: Mapping[str, str], reconstructed: frozenset[str]) -> Odds:
+    """Odds whose note says what of that which they rest on, a message by kind of value, is reconstructed."""
     doubtful = dict.fromkeys(id for name, id in rests_on.items() if name in reconstructed)
     if not doubtful:
         return found
-    caution = words.text("core", "reconstructed", what=words.series(words.spans(file, id) for id in doubtful))
-    return found.told(note=f"{found.forecast.note} {caution}".strip())
+    caution = words.spans("core", "reconstructed", what=words.series(words.spans("odds", id) for id in doubtful))
+    shown = found.forecast.with_notes([caution])
+    return found.told(note=shown.note, noted=shown.noted)

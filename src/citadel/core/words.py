@@ -471,9 +471,9 @@ class Words:
             found = (*found, Span(" "), *spans)
         return found
 
-    def warning(self, warning: str) -> str:
+    def warning(self, warning: Spans) -> Spans:
         """Return what a choice would give away, as a question whether to go on; nothing if it gives nothing away."""
-        return plain(capitalised(self.spans("core", "warning", warning=warning))) if warning else ""
+        return capitalised(self.spans("core", "warning", warning=warning)) if warning else ()
 
     def meaning(self, verb: str) -> str:
         """Return what a verb means, where the word alone does not say it."""
@@ -500,8 +500,13 @@ def languages(folder: Path) -> tuple[str, ...]:
 
 
 def say(p: Position, id: str, /, **given: Thing | Spans | int | str) -> str:
+    """Return a message about what stands beside the map (`panels.ftl`), as text."""
+    return plain(told(p, id, **given))
+
+
+def told(p: Position, id: str, /, **given: Thing | Spans | int | str) -> Spans:
     """Return a message about what stands beside the map (`panels.ftl`)."""
-    return p.game.wording.text("panels", id, **given)
+    return p.game.wording.spans("panels", id, **given)
 
 
 def whole_percent(chance: float) -> tuple[str, int]:

@@ -174,7 +174,7 @@ def _value(item: Item, words: Words, *, is_brief: bool) -> str:
         owner = words.sides().get(item.owner, item.owner)
         filled = words.text("core", "of-all", number=item.filled, whole=item.total)
         told = [
-            filled if item.label.startswith(owner) else f"{owner} {filled}",
+            filled if item.is_named or not owner else f"{owner} {filled}",
             item.words,
             " ".join(item.tags),
         ]

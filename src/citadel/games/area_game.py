@@ -42,7 +42,7 @@ from citadel.core.events import Event
 from citadel.core.game import ROLL, WIDTH, Option
 from citadel.core.language import ENGLISH
 from citadel.core.position import NONE, Position, Step
-from citadel.core.prose import capital
+from citadel.core.prose import Spans, capital, capitalised
 from citadel.core.vocabulary import Vocabulary
 from citadel.core.words import FactBook, Telling, Words, speak
 from citadel.display import text
@@ -214,6 +214,7 @@ class AreaGame(PublishedGame[P]):
     def speak(self, language: str) -> None:
         self.wording = words = speak(self, self.folder, self.facts, self.telling, language)
         self.catalogue = Catalogue.load(self.folder / "rules.toml").said_in(words.language)
+        words.language.rule_ids = self.catalogue.single
         self.losses = self._says("lost")
         self.charts = self.chart_names(words)
         if not hasattr(self, "about"):
@@ -299,7 +300,7 @@ class AreaGame(PublishedGame[P]):
     def panels(self, p: P) -> list[Panel]:
         """The displays beside the map: how many counters each side has left, and those out of play."""
         left = [
-            Pips(self.side(seat), len(p.units_on_map(side)), self.board.side.count(side), owner=seat)
+            Pips(self.side(seat), len(p.units_on_map(side)), self.board.side.count(side), owner=seat, is_named=True)
             for side, seat in enumerate(self.seats)
         ]
         gone = [self._piece(unit) for unit, place in enumerate(p.where) if place == self.board.gone]
@@ -316,13 +317,13 @@ class AreaGame(PublishedGame[P]):
     def summary(self, p: P, width: int = WIDTH, part: str = "") -> str:
         return text.board([self._now(p)], self.ground(p), self.panels(p), width, self.wording, part)
 
-    def describe_place(self, p: P, place: int) -> str:
+    def describe_place(self, p: P, place: int) -> Spans:
         if place == self.board.gone:
             return super().describe_place(p, place)
         words = self.wording
         neighbours, units = self.board.neighbours[place], [u for u, here in enumerate(p.where) if here == place]
-        return capital(
-            words.text(
+        return capitalised(
+            words.spans(
                 "areas",
                 "place",
                 place=words.one("place", place),

@@ -69,6 +69,7 @@ class PublishedGame(Game[P]):
         """Read what the game says in a language."""
         self.wording = words = speak(self, self.folder, self.facts, self.telling, language)
         self.catalogue = Catalogue.load(self.folder / "rules.toml").said_in(words.language)
+        words.language.rule_ids = self.catalogue.single
         self.title, self.subtitle = words.text("about", "title"), words.text("about", "subtitle")
         self.about = words.about(*self.shelf)
         self.scenarios = tuple(self.scenario(id) for id in self.scenario_ids)

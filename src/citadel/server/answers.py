@@ -225,6 +225,8 @@ class ChoiceShown(Struct, frozen=True):
     """What `short` is a chance of, where it does not say so itself."""
     full: str = ""
     """What `short` says, in words; empty where it is not a chance."""
+    warned: tuple[Span, ...] = ()
+    """The warning as spans."""
 
 
 class DecisionShown(Struct, frozen=True):
@@ -352,6 +354,8 @@ class PlaceShown(Struct, frozen=True):
     place: str
     title: str
     text: str
+    told: tuple[Span, ...] = ()
+    """The text as spans."""
 
 
 class ForecastShown(Struct, frozen=True):

@@ -11,6 +11,7 @@ import msgspec
 from citadel.core.display import PrintedMap
 from citadel.core.errors import CitadelError
 from citadel.core.position import NONE, Concealed
+from citadel.core.prose import plain
 from citadel.server import answers, beginning, cards, computer, playing, requests, telling
 from citadel.server.host import Host
 from citadel.server.people import Person
@@ -168,8 +169,8 @@ def _place(call: Call) -> answers.PlaceShown:
         if place == NONE:
             raise missing(f"There is no place '{name[:60]}' on this map.")
         name = game.vocabulary.names["place"][place]
-        text = game.describe_place(live.seen(number, live.viewer(call.id)), place)
-        return answers.PlaceShown(name, call.host.games.printed(game).titles.get(name, name), text)
+        told = game.describe_place(live.seen(number, live.viewer(call.id)), place)
+        return answers.PlaceShown(name, call.host.games.printed(game).titles.get(name, name), plain(told), told)
 
 
 def _forecast(call: Call) -> answers.ForecastShown:

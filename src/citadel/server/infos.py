@@ -5,6 +5,7 @@ from typing import Any
 
 from citadel.core import fair_dice
 from citadel.core.game import Game, Option
+from citadel.core.prose import capital
 from citadel.server.answers import MatchInfo, MessageShown, OptionShown, ScenarioCard, SeatShown
 from citadel.server.journal import OPEN, Told
 from citadel.server.live import Live
@@ -13,7 +14,6 @@ from citadel.server.store import Kept, Standing
 from citadel.server.telling import last_sentence
 
 MOST_MESSAGES = 200
-OPTION = "Option: "
 
 
 def standing(live: Live, now: float) -> Standing:
@@ -101,8 +101,7 @@ def write_options(game: Game, options: dict[str, Any]) -> dict[str, str]:
 
 def option_title(game: Game, name: str) -> str:
     """What an option is called."""
-    title = game.catalogue[name].title.removeprefix(OPTION) if name in game.catalogue else name.replace("_", " ")
-    return title[:1].upper() + title[1:]
+    return game.catalogue[name].title if name in game.catalogue else capital(name.replace("_", " "))
 
 
 def _is_unusual(game: Game, option: Option, options: dict[str, Any], usual: dict[str, Any]) -> bool:

@@ -6,6 +6,7 @@ from msgspec import structs
 
 from citadel.core.choice import Choice
 from citadel.core.position import NATURE, NONE, Concealed, Decision, Position
+from citadel.core.prose import plain
 from citadel.server.answers import ChoiceShown, DecisionShown, Moment, ScoreItem, Undo, UndoRequest, Update
 from citadel.server.live import Live
 from citadel.server.telling import log_entries, rule_number
@@ -79,6 +80,7 @@ def _shown(live: Live, p: Position, choice: Choice, titles: Titles) -> ChoiceSho
     game = live.game
     saying, number = choice.saying, choice.number
     forecast = live.forecast(number)
+    warned = game.wording.warning(game.warning(p, number))
     leads = _leads(p, number) if choice.unit and not choice.place else ""
     return ChoiceShown(
         choice.words,
@@ -88,12 +90,13 @@ def _shown(live: Live, p: Position, choice: Choice, titles: Titles) -> ChoiceSho
         None if saying.number == NONE else saying.number,
         game.label(saying) + (f" → {titles.get(leads, leads)}" if leads else ""),
         game.meaning(saying.verb),
-        _without(titles.get(choice.place, ""), game.prospect(p, number)),
-        game.wording.warning(game.warning(p, number)),
+        plain(game.prospect(p, number)),
+        plain(warned),
         forecast.short if forecast is not None else "",
         leads,
         forecast.of if forecast is not None else "",
         forecast.full if forecast is not None else "",
+        warned,
     )
 
 
@@ -109,11 +112,6 @@ def _leads(p: Position, choice: int) -> str:
         return ""
     place = following.describe(twin, choices[0]).place
     return p.game.vocabulary.names["place"][place] if place != NONE else ""
-
-
-def _without(title: str, prospect: str) -> str:
-    """What is shown beside a choice, without the title of its place in front, which its label already has."""
-    return prospect.removeprefix(title).lstrip(" ,:") if title and prospect.startswith(title) else prospect
 
 
 # -- taking back -------------------------------------------------------------------------------------------------------

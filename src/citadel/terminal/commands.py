@@ -9,6 +9,7 @@ from citadel.analysis.odds import odds as odds_of
 from citadel.core.errors import CitadelError
 from citadel.core.game import LEGEND, Game
 from citadel.core.position import NATURE, NONE, Position
+from citadel.core.prose import plain
 from citadel.display import text
 from citadel.players import HINTING, WAITING, Player, best_of, make
 from citadel.terminal.files import path_from
@@ -160,7 +161,7 @@ def area(session: "Session", seat: str, rest: str) -> bool:
     if place == NONE:
         example = _example(game, "place")
         raise CitadelError(f"no place is called '{rest}'" if rest else f"say which: area {example}")
-    session.page.paragraph(game.describe_place(session.match.position.seen, place))
+    session.page.paragraph(plain(game.describe_place(session.match.position.seen, place)))
     return False
 
 

@@ -11,6 +11,7 @@ from citadel.core.choice import Choice, Pending
 from citadel.core.errors import CitadelError, visible
 from citadel.core.game import Game
 from citadel.core.position import NONE, Position
+from citadel.core.prose import plain
 from citadel.drawing.svg import signed
 
 NO_BREAK = "\N{NO-BREAK SPACE}"
@@ -82,7 +83,7 @@ class Menu:
         self.pending = pending
         view = game.view(p)
         self.units: dict[str, dict[str, Any]] = view.get("units", {})
-        self.prospects = {choice.number: game.prospect(p, choice.number) for choice in pending.choices}
+        self.prospects = {choice.number: self._prospect(p, choice) for choice in pending.choices}
         groups: dict[tuple[str, str], list[Choice]] = {}
         for choice in pending.choices:
             shape = "unit" if choice.unit else "place" if choice.place else "plain"
@@ -141,14 +142,24 @@ class Menu:
     def _label(self, choice: Choice) -> str:
         return f"{self.number[choice.number]:>4} "
 
+    def _prospect(self, p: Position, choice: Choice) -> str:
+        """What stands beside a choice; a place is named where the word that is typed is not its title."""
+        preview = self.game.prospect(p, choice.number)
+        if preview and not choice.unit and choice.place not in (title := self._title(choice)):
+            return self.game.wording.text("core", "at-place", place=title, preview=preview)
+        return plain(preview)
+
     def _with_prospect(self, choice: Choice) -> str:
         names = " ".join(name for name in (choice.unit, self._called(choice)) if name)
         return f"{self._label(choice)}{names}  {self.prospects[choice.number]}".rstrip()
 
     def _called(self, choice: Choice) -> str:
         """The place of a choice: by its title where that holds the word that is typed, `An Loc (0910)`."""
-        title = self.game.place_short(choice.saying.place) if choice.place else ""
+        title = self._title(choice)
         return title if choice.place in title else choice.place
+
+    def _title(self, choice: Choice) -> str:
+        return self.game.place_short(choice.saying.place) if choice.place else ""
 
     def _unit(self, choice: Choice) -> str:
         facts = self.units.get(choice.unit, {})

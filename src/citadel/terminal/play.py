@@ -12,7 +12,7 @@ from citadel.core.errors import CitadelError, counted
 from citadel.core.game import Game
 from citadel.core.playout import random_choice
 from citadel.core.position import NATURE, NONE
-from citadel.core.prose import capital, signed
+from citadel.core.prose import capital, plain, signed
 from citadel.core.record import Match, Record
 from citadel.players import AT_THE_TABLE, Budget, make
 from citadel.players.search import Searcher
@@ -236,7 +236,7 @@ class Session:
         """What the first of several choices that gives something away would give away."""
         p = self.match.position.seen.copy()
         for choice in choices:
-            warning = self.game.warning(p, choice)
+            warning = plain(self.game.warning(p, choice))
             if warning:
                 return warning
             p.take(choice)

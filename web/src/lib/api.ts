@@ -64,11 +64,7 @@ export const moment = (id: string, number: number | 'last'): Promise<shapes.Mome
 export const log = async (id: string, after: number): Promise<shapes.LogEntry[]> =>
   (await json<{ entries: shapes.LogEntry[] }>('GET', `${at(id)}/log?after=${after}`)).entries
 export const charts = (id: string): Promise<shapes.Charts> => json('GET', `${at(id)}/charts`)
-export const place = (
-  id: string,
-  name: string,
-  number: number,
-): Promise<{ place: string; title: string; text: string }> =>
+export const place = (id: string, name: string, number: number): Promise<shapes.PlaceShown> =>
   json('GET', `${at(id)}/places/${encodeURIComponent(name)}?at=${number}`)
 export const forecast = async (id: string, words: string): Promise<shapes.Forecast | null> =>
   (await json<{ forecast: shapes.Forecast | null }>('GET', `${at(id)}/forecast?choice=${encodeURIComponent(words)}`))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { laid, plain, together } from './prose'
+import { laid, minus, plain, together } from './prose'
 import type { Span } from './shapes'
 
 const sentence: Span[] = [
@@ -32,4 +32,8 @@ test('the box of a rule stands without brackets, and signs stay with what they f
 test('a rule that is shown beside the sentence is not said again', () => {
   expect(plain(laid(sentence, '7.5'))).toBe('Assault: [3] the Treasury falls.')
   expect(plain(laid(sentence, '8.1'))).toContain('7.5')
+})
+
+test('numbers below zero have the sign of minus', () => {
+  expect([minus(-2), minus(0), minus(3.5)]).toEqual(['−2', '0', '3.5'])
 })

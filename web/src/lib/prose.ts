@@ -14,6 +14,9 @@ export const plain = (spans: readonly Span[]): string => spans.map((span) => spa
 /** A text that names nothing, as spans. */
 export const asSpans = (text: string): Span[] => (text ? [{ text }] : [])
 
+/** A number with the sign of minus if it is below zero. */
+export const minus = (value: number): string => (value < 0 ? `−${-value}` : String(value))
+
 /** Several sentences one after another. */
 export const together = (sentences: readonly Sentence[]): Span[] =>
   sentences.flatMap(({ spans }, i) => (i > 0 ? [{ text: ' ' }, ...spans] : spans))

@@ -146,6 +146,8 @@ export interface Pips {
   /** The seat that holds it, shown by its sign. */
   owner?: string
   tags?: string[]
+  /** Whether the label says whose it is. */
+  is_named?: boolean
 }
 
 /** Counters off the map. With a place, counters can be sent there by choosing it. */
@@ -196,6 +198,15 @@ export interface Text {
   type: 'text'
   text: string
   rule?: string
+  /** The text as spans. */
+  told?: Span[]
+}
+
+/** A stretch of a sentence: its text, what kind of thing it names, and the notation id of that thing. */
+export interface Span {
+  text: string
+  kind?: 'die' | 'number' | 'place' | 'rule' | 'text' | 'unit'
+  id?: string
 }
 
 /** The component data of a game. */
@@ -413,13 +424,8 @@ export interface ChoiceShown {
   of: string
   /** What `short` says, in words; empty where it is not a chance. */
   full: string
-}
-
-/** A stretch of a sentence: its text, what kind of thing it names, and the notation id of that thing. */
-export interface Span {
-  text: string
-  kind?: 'die' | 'number' | 'place' | 'rule' | 'text' | 'unit'
-  id?: string
+  /** The warning as spans. */
+  warned: Span[]
 }
 
 /** An item of the score. */
@@ -501,6 +507,8 @@ export interface PlaceShown {
   place: string
   title: string
   text: string
+  /** The text as spans. */
+  told: Span[]
 }
 
 /** The odds of a choice, if it has any. */
@@ -536,6 +544,8 @@ export interface Forecast {
   of?: string
   /** What `short` says, in words; empty where it is not a chance. */
   full?: string
+  /** The note as spans. */
+  noted?: Span[]
 }
 
 /** One item of a sum, with the number of the rule behind it. */

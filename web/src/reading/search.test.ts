@@ -21,7 +21,7 @@ const rules = [
   entry('BB-10.1-1', '10.1', 'Replacements', 'After an assault too.'),
   entry('BB-9.6.1-1', '9.6.1', 'Landing', 'Hot.'),
   entry('C-06', '7.5', 'Two assaults', 'One after the other.', 'ruling'),
-  entry('stacking_checked', '7.5', 'Option: when stacking is checked', 'Always.', 'option'),
+  entry('stacking_checked', '7.5', 'When stacking is checked', 'Always.', 'option'),
 ]
 const ids = (entries: RuleShown[]): string[] => entries.map((each) => each.id)
 

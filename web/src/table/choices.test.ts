@@ -26,6 +26,7 @@ function choice(words: string, parts: Partial<ChoiceShown> = {}): ChoiceShown {
     meaning: '',
     prospect: '',
     warning: '',
+    warned: [],
     short: '',
     of: '',
     full: '',

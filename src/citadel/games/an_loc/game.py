@@ -12,6 +12,7 @@ from citadel.core.events import Event
 from citadel.core.game import WIDTH, Option
 from citadel.core.language import ENGLISH
 from citadel.core.odds import Odds
+from citadel.core.prose import Spans
 from citadel.core.vocabulary import Vocabulary
 from citadel.core.words import Words
 from citadel.games.an_loc import sequence, validation
@@ -230,13 +231,13 @@ class AnLoc(PublishedGame[Siege]):
 
         return summary(p, width, part)
 
-    def describe_place(self, p: Siege, place: int) -> str:
+    def describe_place(self, p: Siege, place: int) -> Spans:
         return places.describe(p, place)
 
-    def prospect(self, p: Siege, choice: int) -> str:
+    def prospect(self, p: Siege, choice: int) -> Spans:
         return previews.prospect(p, choice)
 
-    def warning(self, p: Siege, choice: int) -> str:
+    def warning(self, p: Siege, choice: int) -> Spans:
         return previews.warning(p, choice)
 
     def tables(self, p: Siege | None = None) -> dict[str, Panel]:

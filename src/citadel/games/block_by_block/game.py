@@ -10,6 +10,7 @@ from citadel.core.events import Event
 from citadel.core.game import WIDTH, Option
 from citadel.core.language import ENGLISH
 from citadel.core.odds import Odds
+from citadel.core.prose import Spans
 from citadel.core.vocabulary import Vocabulary
 from citadel.core.words import Words
 from citadel.games.block_by_block import sequence, validation
@@ -199,13 +200,13 @@ class BlockByBlock(PublishedGame[Hue]):
 
         return summary(p, width, part)
 
-    def describe_place(self, p: Hue, place: int) -> str:
+    def describe_place(self, p: Hue, place: int) -> Spans:
         return places.describe(p, self.data.files["map"], place)
 
-    def prospect(self, p: Hue, choice: int) -> str:
+    def prospect(self, p: Hue, choice: int) -> Spans:
         return previews.prospect(p, choice)
 
-    def warning(self, p: Hue, choice: int) -> str:
+    def warning(self, p: Hue, choice: int) -> Spans:
         return previews.warning(p, choice)
 
     def tables(self, p: Hue | None = None) -> dict[str, Panel]:

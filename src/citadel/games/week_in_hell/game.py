@@ -10,6 +10,7 @@ from citadel.core.events import Event
 from citadel.core.game import WIDTH, Option
 from citadel.core.language import ENGLISH
 from citadel.core.odds import Odds
+from citadel.core.prose import Spans
 from citadel.core.vocabulary import Vocabulary
 from citadel.core.words import Words
 from citadel.games.published_game import PublishedGame, Shelf
@@ -233,13 +234,13 @@ class WeekInHell(PublishedGame[Week]):
 
         return summary(p, width, part)
 
-    def describe_place(self, p: Week, place: int) -> str:
+    def describe_place(self, p: Week, place: int) -> Spans:
         return places.describe(p, place)
 
-    def prospect(self, p: Week, choice: int) -> str:
+    def prospect(self, p: Week, choice: int) -> Spans:
         return previews.prospect(p, choice)
 
-    def warning(self, p: Week, choice: int) -> str:
+    def warning(self, p: Week, choice: int) -> Spans:
         return previews.warning(p, choice)
 
     def tables(self, p: Week | None = None) -> dict[str, Panel]:

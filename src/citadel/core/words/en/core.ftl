@@ -8,6 +8,7 @@ last = {" "}and{" "}
 either = {" "}or{" "}
 nobody = nobody
 pair = { $one } and { $other }
+at-place = { $place }, { $preview }
 yes = yes
 no = no
 percent = { $bound ->

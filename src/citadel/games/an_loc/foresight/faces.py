@@ -7,7 +7,7 @@ from typing import NamedTuple
 from citadel.core.odds import mean, single
 from citadel.core.outcomes import Trial
 from citadel.core.position import DIE, NONE
-from citadel.core.prose import DASH, MINUS, plain, signed
+from citadel.core.prose import DASH, MINUS, Spans, plain, signed
 from citadel.games.an_loc.components import ARVN, NVA
 from citadel.games.an_loc.foresight.fights import FLAK, HITS, Strikes, strikes_alone
 from citadel.games.an_loc.position import Siege
@@ -91,9 +91,9 @@ def result_words(p: Siege, face: Face) -> str:
     return p.game.wording.text(FILE, "face-result", result=face.result.replace("-", MINUS), tanks=face.tanks)
 
 
-def combat_words(p: Siege, side: int) -> str:
+def combat_words(p: Siege, side: int) -> Spans:
     """The combat on the table with its odds, and what each face of the die would bring."""
-    return p.game.wording.text(FILE, "fight", odds=odds_words(p, side), faces=face_words(p, faces(p, side)))
+    return p.game.wording.spans(FILE, "fight", odds=odds_words(p, side), faces=face_words(p, faces(p, side)))
 
 
 # -- strikes -----------------------------------------------------------------------------------------------------------

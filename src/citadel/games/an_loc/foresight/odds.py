@@ -82,7 +82,7 @@ def odds(p: Siege, choice: int, reconstructed: frozenset[str] = frozenset()) -> 
     if found is None:
         return None
     found = found.told(total_label=say(p, "total"), column_label=say(p, "column-label"))
-    return cautioned(found, p.game.wording, FILE, RESTS_ON[found.forecast.rule], reconstructed)
+    return cautioned(found, p.game.wording, RESTS_ON[found.forecast.rule], reconstructed)
 
 
 def _none(p: Siege, step: Step[Any], choice: int) -> Odds | None:
@@ -93,8 +93,13 @@ _odds_of = Registry(_none)
 
 
 def say(p: Siege, id: str, /, **given: Thing | Spans | int | str) -> str:
+    """Return a message of the odds as text."""
+    return plain(told(p, id, **given))
+
+
+def told(p: Siege, id: str, /, **given: Thing | Spans | int | str) -> Spans:
     """Return a message of the odds."""
-    return p.game.wording.text(FILE, id, **given)
+    return p.game.wording.spans(FILE, id, **given)
 
 
 # -- combat (10) -------------------------------------------------------------------------------------------------------
@@ -106,13 +111,13 @@ def _declare(p: Siege, step: Declare, choice: int) -> Odds | None:
     if step.describe(p, choice).verb == "end":
         return None
     at = _at_the_die(p, choice, all_join=True)
-    everybody = say(p, "all-join", units=several(p, at.attackers))
-    return combat(at, step.side, step.side, f"{everybody} {say(p, 'before-all')}")
+    everybody = told(p, "all-join", units=several(p, at.attackers))
+    return combat(at, step.side, step.side, everybody, told(p, "before-all"))
 
 
 @_odds_of.on(JoinAttack)
 def _join(p: Siege, step: JoinAttack, choice: int) -> Odds | None:
-    return combat(_at_the_die(p, choice), step.side, step.side, say(p, "before-all"))
+    return combat(_at_the_die(p, choice), step.side, step.side, told(p, "before-all"))
 
 
 @_odds_of.on(BrokenArrow, UseHq, FlyCas)
@@ -124,7 +129,7 @@ def _air_support(p: Siege, step: BrokenArrow | UseHq | FlyCas, choice: int) -> O
         note = "before-air"
     else:
         note = "before-artillery" if step.describe(p, choice).verb == "enough" else "before-more-air"
-    return combat(_at_the_die(p, choice), step.attacker, ARVN, say(p, note))
+    return combat(_at_the_die(p, choice), step.attacker, ARVN, told(p, note))
 
 
 @_odds_of.on(AttackSupport, DefenceSupport)
@@ -134,7 +139,7 @@ def _artillery(p: Siege, step: AttackSupport | DefenceSupport, choice: int) -> O
         note = "before-defence" if is_last else "before-guns-of-both"
     else:
         note = "as-rolled" if is_last else "before-guns"
-    return combat(_at_the_die(p, choice), step.side if is_attack else 1 - step.side, step.side, say(p, note))
+    return combat(_at_the_die(p, choice), step.side if is_attack else 1 - step.side, step.side, told(p, note))
 
 
 def _at_the_die(p: Siege, choice: int, *, all_join: bool = False) -> Siege:
@@ -145,7 +150,7 @@ def _at_the_die(p: Siege, choice: int, *, all_join: bool = False) -> Siege:
     return at
 
 
-def combat(p: Siege, attacker: int, seat: int, note: str) -> Odds:
+def combat(p: Siege, attacker: int, seat: int, *notes: Spans) -> Odds:
     """The combat whose die is to be rolled as a seat sees it."""
     words = p.game.wording
     attack, defence = attack_strength(p, attacker), defence_strength(p, attacker)
@@ -176,8 +181,7 @@ def combat(p: Siege, attacker: int, seat: int, note: str) -> Odds:
             Part(say(p, "nva-lost"), _average(p, mean(joint, LOST + NVA) + mean(joint, POINTS)), "10.6.1"),
             Part(say(p, "emptied"), words.percent(float(mean(joint, GONE))), "10.7.1"),
         ),
-        note=f"{note} {_policy(p, found)}",
-    )
+    ).with_notes([*notes, *_policy(p, found)])
     results = {face.row + 1: face.text for face in found}
     return read(forecast, trial, joint, COMBAT_LABELS, results, FLAGS, [("steps-of-both", *STEPS_LOST)])
 
@@ -220,10 +224,10 @@ def _fate(p: Siege, who: str, steps: int, hexes: int) -> str:
     return say(p, who, fate=fate, steps=steps, hexes=hexes)
 
 
-def _policy(p: Siege, found: list[_Result]) -> str:
+def _policy(p: Siege, found: list[_Result]) -> list[Spans]:
     """What people are taken to choose after the die."""
     ids = ["losses", *(["retreats"] if any(result.retreat for result in found) else []), "advances"]
-    return " ".join(say(p, id) for id in ids)
+    return [told(p, id) for id in ids]
 
 
 def _strengths(p: Siege, attacker: int) -> list[Part]:
@@ -302,8 +306,7 @@ def sead(p: Siege) -> Odds:
             for flak in dict.fromkeys(found)
         ),
         averages=(Part(say(p, "flak-average"), _average(p, mean(joint, FLAK)), "9.3"),),
-        note=say(p, "assigned"),
-    )
+    ).with_notes([told(p, "assigned")])
     return read(forecast, trial, joint, STRIKE_LABELS)
 
 
@@ -338,8 +341,7 @@ def tac(p: Siege) -> Odds:
             for (hits, kind), chance in sorted(rolled.items())
         ),
         averages=(Part(say(p, "hits-average"), _average(p, expected), "9.4"),),
-        note=f"{say(p, 'assigned')} {say(p, 'not-spent')}",
-    )
+    ).with_notes([told(p, "assigned"), told(p, "not-spent")])
     return read(forecast, trial, joint, STRIKE_LABELS)
 
 

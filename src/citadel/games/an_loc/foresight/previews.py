@@ -5,11 +5,11 @@ Everything is worked out by the steps and predicates of the rules on a copy of t
 
 from citadel.core.bits import members
 from citadel.core.language import NOTHING, Thing
-from citadel.core.prose import signed
+from citadel.core.prose import Span, Spans, signed
 from citadel.games.an_loc.components import AIR, ARVN, CAS_BOX, HEXES, NVA, SEAD_BOX
 from citadel.games.an_loc.foresight import previews_fighting
 from citadel.games.an_loc.foresight.faces import expected_hits, flak_chances, sead_faces, tac_faces
-from citadel.games.an_loc.foresight.previews_fighting import FILE, after, at, previews, row, say, several, terrain_name
+from citadel.games.an_loc.foresight.previews_fighting import FILE, after, at, previews, say, several, terrain_name
 from citadel.games.an_loc.foresight.warnings import warning
 from citadel.games.an_loc.position import Siege
 from citadel.games.an_loc.rules.advance import Advance, AdvanceTo
@@ -32,7 +32,7 @@ MANY = 60
 """Where more hexes than this are offered, nothing stands beside them."""
 
 
-def prospect(p: Siege, choice: int) -> str:
+def prospect(p: Siege, choice: int) -> Spans:
     """Return a few words to stand beside a choice; empty where its own words say it all."""
     name, language = p.step.name(), p.game.wording.language
     if p.step.describe(p, choice).verb == "end" and language.has(FILE, name):
@@ -44,15 +44,15 @@ def prospect(p: Siege, choice: int) -> str:
 
 
 @previews.on(PlaceUnit)
-def _place(p: Siege, step: PlaceUnit, choice: int) -> str:
+def _place(p: Siege, step: PlaceUnit, choice: int) -> Spans:
     if len(p.listed) > MANY:
-        return ""
+        return ()
     distance = p.board.distance(choice, p.board.an_loc)
     return say(p, "place", terrain=terrain_name(p, choice), distance=distance, units=several(p, p.at[choice]))
 
 
 @previews.on(ChooseEffort)
-def _effort(p: Siege, step: ChooseEffort, choice: int) -> str:
+def _effort(p: Siege, step: ChooseEffort, choice: int) -> Spans:
     """What a level gives, what it leaves, and whether it makes a lull."""
     board, side, level = p.board, step.side, choice
     lull, major = "none", 0
@@ -64,12 +64,17 @@ def _effort(p: Siege, step: ChooseEffort, choice: int) -> str:
         twin = after(p, choice)
         twin.attacked_this_turn = 1
         major = 1 if counts_as_major(twin) else 0
-    gives = row(p, effort_gives(p, side, level))
-    given: dict[str, Thing | int | str] = {"gives": gives, "left": p.stock(side) - level, "lull": lull, "major": major}
+    gives = p.game.wording.series(effort_gives(p, side, level))
+    given: dict[str, Thing | Spans | int | str] = {
+        "gives": gives,
+        "left": p.stock(side) - level,
+        "lull": lull,
+        "major": major,
+    }
     return say(p, "effort", **given, arvn=p.arvn_effort, most=board.lull - level)
 
 
-def effort_gives(p: Siege, side: int, level: int) -> list[str]:
+def effort_gives(p: Siege, side: int, level: int) -> list[Spans]:
     """Return what an effort level allows a side: movement, attacks, a second phase (AL-7.2-B)."""
     board = p.board
     attacks = say(p, "attacks", modifier=p.game.wording.thing("signed", board.effort_drm[level]))
@@ -78,7 +83,7 @@ def effort_gives(p: Siege, side: int, level: int) -> list[str]:
     return [movement_words(p, side, level), attacks, *second]
 
 
-def movement_words(p: Siege, side: int, level: int) -> str:
+def movement_words(p: Siege, side: int, level: int) -> Spans:
     """Return what an effort level makes of the printed movement of a side's units (AL-8.0-B)."""
     board = p.board
     units = [u for u in members(board.combat_units) if p.side_of(u) == side and board.movement[u]]
@@ -91,12 +96,12 @@ def movement_words(p: Siege, side: int, level: int) -> str:
         return say(p, "movement-changed", change=signed(change)) if change else say(p, "movement-printed")
     if all(now == printed // 2 for printed, now in pairs):
         return say(p, "movement-half")
-    each = row(p, (say(p, "movement-becomes", printed=printed, now=now) for printed, now in pairs))
+    each = p.game.wording.series(say(p, "movement-becomes", printed=printed, now=now) for printed, now in pairs)
     return say(p, "movement-each", changes=each)
 
 
 @previews.on(BuyAir)
-def _buy(p: Siege, step: BuyAir, choice: int) -> str:
+def _buy(p: Siege, step: BuyAir, choice: int) -> Spans:
     said = step.describe(p, choice)
     if said.verb == "end":
         return say(p, "keep", left=p.arvn_op)
@@ -115,7 +120,7 @@ def _buy(p: Siege, step: BuyAir, choice: int) -> str:
 
 
 @previews.on(AllocateAir)
-def _assign(p: Siege, step: AllocateAir, choice: int) -> str:
+def _assign(p: Siege, step: AllocateAir, choice: int) -> Spans:
     """A mission with this unit in it: what SEAD may do to the flak, TAC hits on average, the value in close support."""
     said, twin = step.describe(p, choice), after(p, choice)
     if said.place == SEAD_BOX:
@@ -125,27 +130,28 @@ def _assign(p: Siege, step: AllocateAir, choice: int) -> str:
         for flak in sorted(flak_chances(twin), reverse=True):
             twin.flak = flak
             values.append(say(p, "cas-at", value=cas_value(twin, said.unit - AIR), flak=flak))
-        return say(p, "cas", values=row(p, values))
+        return say(p, "cas", values=p.game.wording.series(values))
     return say(p, "tac", points=twin.air_total(twin.tac), hits=p.game.wording.decimal(expected_hits(twin), "0.0"))
 
 
-def _flak_words(p: Siege) -> str:
-    chances = [(flak, p.game.wording.percent(float(chance))) for flak, chance in flak_chances(p).items()]
-    return row(p, (say(p, "flak-chance", flak=flak, chance=chance) for flak, chance in sorted(chances, reverse=True)))
+def _flak_words(p: Siege) -> Spans:
+    words = p.game.wording
+    chances = sorted([(flak, words.percent(float(chance))) for flak, chance in flak_chances(p).items()], reverse=True)
+    return words.series(say(p, "flak-chance", flak=flak, chance=chance) for flak, chance in chances)
 
 
 @previews.on(SeadDie)
-def _sead_die(p: Siege, step: SeadDie, choice: int) -> str:
+def _sead_die(p: Siege, step: SeadDie, choice: int) -> Spans:
     return say(p, "flak", flak=sead_faces(p)[choice - 1])
 
 
 @previews.on(TacDie)
-def _tac_die(p: Siege, step: TacDie, choice: int) -> str:
+def _tac_die(p: Siege, step: TacDie, choice: int) -> Spans:
     return say(p, "hits", hits=tac_faces(p)[choice - 1])
 
 
 @previews.on(AssignHits)
-def _assign_hits(p: Siege, step: AssignHits, choice: int) -> str:
+def _assign_hits(p: Siege, step: AssignHits, choice: int) -> Spans:
     """What hits buy: a point of the marker, a step, an operation point."""
     said = step.describe(p, choice)
     if said.verb == "end":
@@ -159,12 +165,12 @@ def _assign_hits(p: Siege, step: AssignHits, choice: int) -> str:
 
 
 @previews.on(PlaceSa7)
-def _missile(p: Siege, step: PlaceSa7, choice: int) -> str:
+def _missile(p: Siege, step: PlaceSa7, choice: int) -> Spans:
     return say(p, "standing", states=bracketed(p, choice), place=at(p, p.where[choice]))
 
 
 @previews.on(RestoreSteps)
-def _restore(p: Siege, step: RestoreSteps, choice: int) -> str:
+def _restore(p: Siege, step: RestoreSteps, choice: int) -> Spans:
     place, restored = at(p, p.where[choice]), bracketed(after(p, choice), choice)
     return say(p, "restored", states=bracketed(p, choice), place=place, after=restored)
 
@@ -173,7 +179,7 @@ def _restore(p: Siege, step: RestoreSteps, choice: int) -> str:
 
 
 @previews.on(MoveUnits)
-def _move(p: Siege, step: MoveUnits, choice: int) -> str:
+def _move(p: Siege, step: MoveUnits, choice: int) -> Spans:
     """The unit, where it is, how far it can go."""
     said = step.describe(p, choice)
     unit, here = said.unit, p.where[said.unit]
@@ -187,14 +193,14 @@ def _move(p: Siege, step: MoveUnits, choice: int) -> str:
 
 
 @previews.on(MoveTo, MoveOn)
-def _to(p: Siege, step: MoveTo | MoveOn, choice: int) -> str:
+def _to(p: Siege, step: MoveTo | MoveOn, choice: int) -> Spans:
     """A destination: its cost, and what the unit meets there."""
     said = step.describe(p, choice)
     unit, place = step.unit, said.place
     if said.verb == "lift":
         return say(p, "lift", price=p.board.lift_points[unit], left=p.lifts)
     if said.verb == "stop":
-        return ""
+        return ()
     cost = reach(p, unit, p.allowance(unit) - p.spent)[0][place]
     soft = p.overrun_at(p.side_of(unit), place) if place < HEXES else 0
     given: dict[str, Thing | int] = {
@@ -207,18 +213,18 @@ def _to(p: Siege, step: MoveTo | MoveOn, choice: int) -> str:
 
 
 @previews.on(LiftTo)
-def _land(p: Siege, step: LiftTo, choice: int) -> str:
+def _land(p: Siege, step: LiftTo, choice: int) -> Spans:
     """A landing: whether it would be hot."""
-    return say(p, "hot") if is_hot(p, p.where[step.unit], choice) else ""
+    return say(p, "hot") if is_hot(p, p.where[step.unit], choice) else ()
 
 
 @previews.on(CoverLz)
-def _cover(p: Siege, step: CoverLz, choice: int) -> str:
+def _cover(p: Siege, step: CoverLz, choice: int) -> Spans:
     return say(p, "cover", value=cas_value(p, choice))
 
 
 @previews.on(PlaceHq, Flee)
-def _hq(p: Siege, step: PlaceHq | Flee, choice: int) -> str:
+def _hq(p: Siege, step: PlaceHq | Flee, choice: int) -> Spans:
     """Where an HQ would be: with whom, and whether the garrison's morale is the better for it."""
     said = step.describe(p, choice)
     place = p.where[step.unit] if said.place < 0 else said.place
@@ -228,18 +234,18 @@ def _hq(p: Siege, step: PlaceHq | Flee, choice: int) -> str:
 
 
 @previews.on(TakeAlong)
-def _along(p: Siege, step: TakeAlong, choice: int) -> str:
+def _along(p: Siege, step: TakeAlong, choice: int) -> Spans:
     said = step.describe(p, choice)
-    return bracketed(p, said.unit) if said.unit >= 0 else ""
+    return (Span(bracketed(p, said.unit)),) if said.unit >= 0 else ()
 
 
 @previews.on(AdvanceTo)
-def _advance_to(p: Siege, step: AdvanceTo, choice: int) -> str:
+def _advance_to(p: Siege, step: AdvanceTo, choice: int) -> Spans:
     takes = choice == p.board.an_loc and step.side == NVA and not p.captured
     return say(p, "enters", terrain=terrain_name(p, choice), takes=1 if takes else 0)
 
 
 @previews.on(Advance)
-def _advance(p: Siege, step: Advance, choice: int) -> str:
+def _advance(p: Siege, step: Advance, choice: int) -> Spans:
     places = p.game.wording.many("place", p.targets)
     return say(p, "advance", states=bracketed(p, choice), start=at(p, p.where[choice]), places=places)

@@ -1,6 +1,5 @@
 """What choices in a fight would bring (10): odds as they would become, faces of the die, losses, retreats."""
 
-from collections.abc import Iterable
 from typing import Any
 
 from citadel.core.bits import members
@@ -8,7 +7,7 @@ from citadel.core.language import NOTHING, Count, Named, Thing
 from citadel.core.odds import mean
 from citadel.core.outcomes import Trial
 from citadel.core.position import NONE, Step
-from citadel.core.prose import Spans, plain
+from citadel.core.prose import Span, Spans
 from citadel.core.registry import Registry
 from citadel.games.an_loc.components import AIR, HEXES
 from citadel.games.an_loc.foresight.faces import combat_words, faces, odds_words, result_words
@@ -25,17 +24,17 @@ from citadel.games.an_loc.words.counters import air_words, bracketed, factors, l
 FILE = "previews"
 
 
-def _nothing(p: Siege, step: Step[Any], choice: int) -> str:
-    return ""
+def _nothing(p: Siege, step: Step[Any], choice: int) -> Spans:
+    return ()
 
 
 previews = Registry(_nothing)
 """What is shown beside the choices of a step."""
 
 
-def say(p: Siege, id: str, /, **given: Thing | Spans | int | str) -> str:
+def say(p: Siege, id: str, /, **given: Thing | Spans | int | str) -> Spans:
     """Return a message of the previews."""
-    return p.game.wording.text(FILE, id, **given)
+    return p.game.wording.spans(FILE, id, **given)
 
 
 def at(p: Siege, place: int) -> Named:
@@ -46,11 +45,6 @@ def at(p: Siege, place: int) -> Named:
 def several(p: Siege, units: int) -> Count:
     """Return units by their short titles."""
     return p.game.wording.many("unit", members(units), is_short=True)
-
-
-def row(p: Siege, texts: Iterable[str]) -> str:
-    """Return texts one after another."""
-    return p.game.wording.text("core", "joint").join(texts)
 
 
 def terrain_name(p: Siege, hex: int) -> str:
@@ -71,7 +65,7 @@ def after(p: Siege, choice: int) -> Siege:
 
 
 @previews.on(Declare)
-def _target(p: Siege, step: Declare, choice: int) -> str:
+def _target(p: Siege, step: Declare, choice: int) -> Spans:
     """A target: the odds if everybody who can attacks and nobody supports, who defends it, and who attacks."""
     fight = alone(p)
     fight.take(choice)
@@ -81,14 +75,14 @@ def _target(p: Siege, step: Declare, choice: int) -> str:
     return say(p, "target", odds=odds, chance=emptied, defended=_defended(p, choice), units=units)
 
 
-def _defended(p: Siege, hex: int) -> str:
+def _defended(p: Siege, hex: int) -> Spans:
     """The terrain of a target, and who defends it."""
     units = listing(p, (unit_words(p, unit) for unit in members(p.at[hex])))
     return say(p, "defended", terrain=terrain_name(p, hex), units=units)
 
 
 @previews.on(JoinAttack)
-def _join(p: Siege, step: JoinAttack, choice: int) -> str:
+def _join(p: Siege, step: JoinAttack, choice: int) -> Spans:
     """A unit or a hex more: what it adds, and the odds then; at the end the faces of the die as things stand."""
     said, side = step.describe(p, choice), step.side
     if said.verb == "go":
@@ -108,16 +102,16 @@ def _join(p: Siege, step: JoinAttack, choice: int) -> str:
 
 
 @previews.on(BrokenArrow)
-def _broken_arrow(p: Siege, step: BrokenArrow, choice: int) -> str:
+def _broken_arrow(p: Siege, step: BrokenArrow, choice: int) -> Spans:
     if step.describe(p, choice).verb == "no":
-        return ""
+        return ()
     freed = [sead + tac for sead, tac in zip(p.sead, p.tac, strict=True)]
     left = p.arvn_op - p.board.broken_arrow_op
     return say(p, "broken-arrow", number=sum(freed), units=air_words(p, freed), left=left)
 
 
 @previews.on(UseHq)
-def _use_hq(p: Siege, step: UseHq, choice: int) -> str:
+def _use_hq(p: Siege, step: UseHq, choice: int) -> Spans:
     """How many CAS units could fly with an HQ used so, of how many; and its modifier."""
     verb = step.describe(p, choice).verb
     twin = p if verb == "no" else after(p, choice)
@@ -126,7 +120,7 @@ def _use_hq(p: Siege, step: UseHq, choice: int) -> str:
 
 
 @previews.on(FlyCas)
-def _fly(p: Siege, step: FlyCas, choice: int) -> str:
+def _fly(p: Siege, step: FlyCas, choice: int) -> Spans:
     """A CAS unit: what it adds, and the fight then."""
     said = step.describe(p, choice)
     if said.verb == "enough":
@@ -138,7 +132,7 @@ def _fly(p: Siege, step: FlyCas, choice: int) -> str:
 
 
 @previews.on(AttackSupport, DefenceSupport)
-def _support(p: Siege, step: AttackSupport | DefenceSupport, choice: int) -> str:
+def _support(p: Siege, step: AttackSupport | DefenceSupport, choice: int) -> Spans:
     """A gun or sapper: where it is, and the fight then."""
     said = step.describe(p, choice)
     attacker = step.side if isinstance(step, AttackSupport) else 1 - step.side
@@ -149,49 +143,49 @@ def _support(p: Siege, step: AttackSupport | DefenceSupport, choice: int) -> str
 
 
 @previews.on(CombatDie)
-def _die(p: Siege, step: CombatDie, choice: int) -> str:
-    return result_words(p, faces(p, step.attacker)[choice - 1])
+def _die(p: Siege, step: CombatDie, choice: int) -> Spans:
+    return (Span(result_words(p, faces(p, step.attacker)[choice - 1])),)
 
 
 # -- losses and retreats -----------------------------------------------------------------------------------------------
 
 
 @previews.on(TakeLosses)
-def _loss(p: Siege, step: TakeLosses, choice: int) -> str:
+def _loss(p: Siege, step: TakeLosses, choice: int) -> Spans:
     return say(p, "loss", states=bracketed(p, choice), place=at(p, p.where[choice]), loss=loss_words(p, choice))
 
 
 @previews.on(TankLosses)
-def _tank_loss(p: Siege, step: TankLosses, choice: int) -> str:
+def _tank_loss(p: Siege, step: TankLosses, choice: int) -> Spans:
     return say(p, "loses", states=bracketed(p, choice), loss=becomes(p, choice))
 
 
 @previews.on(LoseOrPay)
-def _lose_or_pay(p: Siege, step: LoseOrPay, choice: int) -> str:
+def _lose_or_pay(p: Siege, step: LoseOrPay, choice: int) -> Spans:
     if step.describe(p, choice).verb == "pay":
         return marker_words(p)
     return say(p, "loses", states=bracketed(p, step.unit), loss=becomes(p, step.unit))
 
 
 @previews.on(LoseExcess)
-def _excess(p: Siege, step: LoseExcess, choice: int) -> str:
+def _excess(p: Siege, step: LoseExcess, choice: int) -> Spans:
     return say(p, "loses", states=bracketed(p, choice), loss=say(p, "eliminated"))
 
 
-def loss_words(p: Siege, unit: int) -> str:
+def loss_words(p: Siege, unit: int) -> Spans:
     """What the loss of a step makes of a unit, and whether a replacement point could save it."""
     loss = becomes(p, unit)
     return loss if forbids_paying(p, unit) else say(p, "or-pays", loss=loss)
 
 
-def becomes(p: Siege, unit: int) -> str:
+def becomes(p: Siege, unit: int) -> Spans:
     """A unit after the loss of a step."""
     twin = p.copy()
     twin.lose_step(unit, "")
     return say(p, "becomes", factors=factors(twin, unit)) if twin.where[unit] < HEXES else say(p, "eliminated")
 
 
-def marker_words(p: Siege) -> str:
+def marker_words(p: Siege) -> Spans:
     """The NVA Replacement marker one further, and what it brings there (AL-10.6.1-A, AL-11.2.2-A, AL-12.2-B)."""
     twin = p.copy()
     twin.use_point("", NONE)
@@ -207,22 +201,22 @@ def marker_words(p: Siege) -> str:
 
 
 @previews.on(CancelHex)
-def _cancel(p: Siege, step: CancelHex, choice: int) -> str:
+def _cancel(p: Siege, step: CancelHex, choice: int) -> Spans:
     if step.describe(p, choice).verb == "retreat":
         return say(p, "retreat", hexes=step.hexes)
     return say(p, "hold", left=step.hexes - 1)
 
 
 @previews.on(FormGroup, LeaveOut)
-def _form(p: Siege, step: FormGroup | LeaveOut, choice: int) -> str:
+def _form(p: Siege, step: FormGroup | LeaveOut, choice: int) -> Spans:
     said = step.describe(p, choice)
     if said.verb == "go":
-        return plain(several(p, p.retreaters).spans)
+        return several(p, p.retreaters).spans
     return say(p, "leaves-out", states=bracketed(p, said.unit))
 
 
 @previews.on(RetreatStep)
-def _retreat_to(p: Siege, step: RetreatStep, choice: int) -> str:
+def _retreat_to(p: Siege, step: RetreatStep, choice: int) -> Spans:
     """A hex of a retreat: who is there, and whether enemy control costs a step."""
     costs = any(isinstance(event, events.Harried) for event in after(p, choice).events)
     friends = several(p, p.units_of(step.side, choice))

@@ -3,10 +3,11 @@
 from collections.abc import Iterator
 
 from citadel.core.bits import members
-from citadel.core.display import Fact, Item, Panel, Pips, Shelf, Text, Track, TrackMark
+from citadel.core.display import Fact, Item, Panel, Pips, Shelf, Track, TrackMark, said
 from citadel.core.language import NOTHING
 from citadel.core.position import Concealed
-from citadel.core.words import say
+from citadel.core.prose import plain
+from citadel.core.words import say, told
 from citadel.games.an_loc.components import AIR_TYPES, ARVN, CAS_BOX, NVA, SEAD_BOX, TAC_BOX
 from citadel.games.an_loc.foresight.previews import effort_gives
 from citadel.games.an_loc.position import LOGISTICS, NO_AIR, NVA_COMBAT, SETUP, Siege
@@ -71,12 +72,12 @@ def operations(p: Siege) -> Panel:
         elif p.stage == SETUP or _is_to_choose(p, side):
             words = say(p, "not-chosen")
         else:
-            words = ", ".join(effort_gives(p, side, level))
-        items.append(Pips(say(p, "effort", side=name), level, p.board.most_effort, "7.2", words, seat))
+            words = plain(p.game.wording.series(effort_gives(p, side, level)))
+        items.append(Pips(say(p, "effort", side=name), level, p.board.most_effort, "7.2", words, seat, is_named=True))
         points = say(p, "secret") if hidden else str(p.stock(side))
         items.append(Fact(say(p, "operation-points", side=name), points, "7.1", _next_income(p, side), strong=True))
     if p.lull:
-        items.append(Text(say(p, "lull"), "6.1"))
+        items.append(said(told(p, "lull"), "6.1"))
     return Panel(say(p, "operations"), tuple(items), "7.1")
 
 

@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 
 from citadel.core.bits import members
-from citadel.core.display import Fact, Grid, Item, Panel, Piece, Shelf, Text, cells
+from citadel.core.display import Fact, Grid, Item, Panel, Piece, Shelf, cells, said
 from citadel.core.position import Outcome
-from citadel.core.prose import capital, signed
-from citadel.core.words import say
+from citadel.core.prose import Spans, capital, signed
+from citadel.core.words import say, told
 from citadel.games.an_loc.components import (
     ARVN,
     ARVN_MASK,
@@ -47,11 +47,11 @@ def surrender(p: Siege) -> Panel:
         total = sum(value for _, value in factors)
         items.append(Fact(say(p, "morale"), signed(total), "12.1", verdict, strong=True))
     elif p.captured and not p.fallen:
-        items.append(Text(say(p, "nva-holds"), "13.1.6"))
+        items.append(said(told(p, "nva-holds"), "13.1.6"))
     elif p.fallen or p.stage == SETUP or p.over:
-        items.append(Text(say(p, "has-surrendered" if p.fallen else "tested-later"), "12.1"))
+        items.append(said(told(p, "has-surrendered" if p.fallen else "tested-later"), "12.1"))
     else:
-        items.append(Text(say(p, "not-tested", taken=p.captured_turn), "12.1"))
+        items.append(said(told(p, "not-tested", taken=p.captured_turn), "12.1"))
     if p.stage != SETUP and not p.captured:
         items.append(Fact(say(p, "city"), say(p, "city-open", besieged=int(is_besieged(p))), "12.1"))
         items.append(Fact(say(p, "highway"), say(p, "highway-free", free=int(is_highway_free(p))), "12.1"))
@@ -87,7 +87,7 @@ def victory(p: Siege) -> Panel:
     levels, title = not p.board.ends_at[p.scenario], say(p, "victory")
     rule = "13.1.6" if levels else "13.2"
     if p.stage == SETUP:
-        return Panel(title, (Text(say(p, "must-hold") if levels else _first_assault(p), rule),), rule)
+        return Panel(title, (said(told(p, "must-hold") if levels else _first_assault(p), rule),), rule)
     found, words = standing(p), p.game.wording
     result, how = words.ending(found.winner, found.level), decided_by(words, found.how)
     items: list[Item] = [Fact(say(p, "result" if p.over else "if-ended"), result, rule, how, strong=True)]
@@ -100,13 +100,13 @@ def victory(p: Siege) -> Panel:
             level = p.captured_level if p.captured_turn else nva_level(p)
             items.append(Fact(say(p, "if-taken"), _level(p, level), rule))
     elif not p.over:
-        items.append(Text(_first_assault(p), rule))
+        items.append(said(_first_assault(p), rule))
     return Panel(title, (*items, *([_levels(p, found.level)] if levels else [])), rule)
 
 
-def _first_assault(p: Siege) -> str:
+def _first_assault(p: Siege) -> Spans:
     ends_at = p.board.ends_at[p.scenario]
-    return say(p, "must-take", points=ends_at, more=max(0, ends_at - p.marker))
+    return told(p, "must-take", points=ends_at, more=max(0, ends_at - p.marker))
 
 
 def _level(p: Siege, level: int) -> str:
@@ -162,7 +162,7 @@ def boxes(p: Siege, tray: Tray) -> list[Panel]:
         note = say(p, "steps-lost", steps=steps_lost(p, side))
         gone.append(Shelf(label, _counters(p, tray, ELIMINATED, mask), "", "10.6", note))
     gone.append(Shelf(say(p, "withdrawn"), _counters(p, tray, WITHDRAWN), "", "13.1.7"))
-    to_come = tuple(_to_come(p, tray)) or (Text(say(p, "nobody-to-come"), "13.1.2"),)
+    to_come = tuple(_to_come(p, tray)) or (said(told(p, "nobody-to-come"), "13.1.2"),)
     return [
         Panel(say(p, "boxes"), here, "8.0"),
         Panel(say(p, "to-come"), to_come, "13.1.2"),

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from citadel.core.position import NONE
+from citadel.core.prose import plain
 from citadel.core.words import say
 from citadel.display import text
 from citadel.games.an_loc.position import SETUP, Siege
@@ -24,7 +25,7 @@ def summary(p: Siege, width: int, part: str = "") -> str:
         return "\n".join(letters(p, width))
     place = p.game.vocabulary.find("place", p.game.without_aliases(part)) if part else NONE
     if place != NONE:
-        return "\n".join(text.flow("", describe(p, place).split(), width, " "))
+        return "\n".join(text.flow("", plain(describe(p, place)).split(), width, " "))
     shown = list(panels(p, Tray(board_of(p.game.wording), state.view(p))))
     title = say(p, SHORT_PARTS[part.lower()]) if part.lower() in SHORT_PARTS else part
     return text.board(list(_now(p)), ground(p), shown, width, p.game.wording, title, wide=True)

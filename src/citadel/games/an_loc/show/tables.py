@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from citadel.core.display import Grid, Panel, Text, cells
+from citadel.core.display import Grid, Panel, cells, said
 from citadel.core.language import Thing
 from citadel.core.position import NONE
 from citadel.core.words import Words
@@ -26,7 +26,7 @@ def tables(words: Words, files: Mapping[str, Any], p: Siege | None = None) -> di
         "terrain": _terrain(words, files["tec"]),
         "turns": _turns(words, files, p.turn if p is not None else 0),
         "surrender": _surrender(words, files),
-        "legend": Panel(words.text(FILE, "legend"), (Text(words.text(FILE, "legend-signs")),)),
+        "legend": Panel(words.text(FILE, "legend"), (said(words.spans(FILE, "legend-signs")),)),
     }
 
 
@@ -61,7 +61,7 @@ def _results(words: Words, crt: Mapping[str, Any], now: int) -> Panel:
         column = now + 1 if now != NONE else NONE
         rows.append(cells(ends.get(row, row), *texts, crt["tank_losses"][row], column=column))
     grid = Grid("", ("", *crt["columns"], *_head(words, "tanks")), tuple(rows))
-    return Panel(words.text(FILE, "crt"), (grid, Text(words.text(FILE, "crt-note"))), "10.5")
+    return Panel(words.text(FILE, "crt"), (grid, said(words.spans(FILE, "crt-note"))), "10.5")
 
 
 def _strikes(words: Words, strikes: Mapping[str, Any], air: Mapping[str, Any]) -> Panel:
@@ -79,11 +79,11 @@ def _strikes(words: Words, strikes: Mapping[str, Any], air: Mapping[str, Any]) -
         may = words.text(FILE, "missions-of", missions=missions, covers=int(entry["covers_hot_lz"]))
         kinds.append(cells(words.short("air", type), entry["strike_value"], entry["units_per_op"], entry["count"], may))
     figures = {name: value for name, value in {**air["aaa"], **air["tac"]}.items() if name != "source"}
-    note = words.text(FILE, "strikes-note", **figures)
+    note = words.spans(FILE, "strikes-note", **figures)
     head = _head(words, "type", "strike", "for-a-point", "in-all", "missions")
     grid = Grid("", (*_head(words, "strike"), *map(str, range(-3, 7))), tuple(rows))
     units = Grid(words.text(FILE, "air-units"), head, tuple(kinds), "9.0")
-    items = (grid, Text(note), units, Text(words.text(FILE, "air-note")))
+    items = (grid, said(note), units, said(words.spans(FILE, "air-note")))
     return Panel(words.text(FILE, "strikes"), items, "9.4")
 
 
@@ -99,7 +99,7 @@ def _efforts(words: Words, oel: Mapping[str, Any], now: tuple[int, ...]) -> Pane
         second = words.text("core", "yes" if level["second_phase"] else "no")
         rows.append(cells(level["n"], movement, attacks, second, now=level["n"] in now))
     grid = Grid("", _head(words, "level", "movement", "attacks", "second-phase"), tuple(rows))
-    note = Text(words.text(FILE, "efforts-note", lull=oel["lull"]["at_most"]))
+    note = said(words.spans(FILE, "efforts-note", lull=oel["lull"]["at_most"]))
     return Panel(words.text(FILE, "efforts"), (grid, note), "7.2")
 
 
@@ -131,7 +131,7 @@ def _terrain(words: Words, tec: Mapping[str, Any]) -> Panel:
         halved = "attackers-halved" if entry.get("halved") else ""
         row(words.text(FILE, f"{id}-side"), entry, "", str(entry["drm"] or "-"), halved)
     grid = Grid("", ("", *_head(words, "foot", "tanks", "shift", "die"), ""), tuple(rows))
-    return Panel(words.text(FILE, "terrain"), (grid, Text(words.text(FILE, "terrain-note"))), "10.2")
+    return Panel(words.text(FILE, "terrain"), (grid, said(words.spans(FILE, "terrain-note"))), "10.2")
 
 
 def _turns(words: Words, files: Mapping[str, Any], now: int) -> Panel:
@@ -148,7 +148,7 @@ def _turns(words: Words, files: Mapping[str, Any], now: int) -> Panel:
         points = (turn[key] or "-" for key in ("arvn_op", "nva_op", "sa7"))
         rows.append(cells(turn["n"], turn["first_day"], *points, "; ".join(told), now=turn["n"] == now))
     start, more = turns["start"], setup["commitment"]
-    committed = words.text(
+    committed = words.spans(
         FILE,
         "committed",
         points=files["constants"]["nva_replacements"]["commits_5th_vc"],
@@ -157,10 +157,10 @@ def _turns(words: Words, files: Mapping[str, Any], now: int) -> Panel:
         op=more["op"],
         sa7=more["sa7"],
     )
-    note = words.text(FILE, "turns-note", arvn=start["arvn_op"], nva=start["nva_op"])
+    note = words.spans(FILE, "turns-note", arvn=start["arvn_op"], nva=start["nva_op"])
     sides = [words.language.title("side", seat, seat) for seat in words.game.seats]
     grid = Grid("", (*_head(words, "turn", "from"), *sides, *_head(words, "sa-7"), ""), tuple(rows))
-    return Panel(words.text(FILE, "turns"), (grid, Text(committed), Text(note)), "13.1")
+    return Panel(words.text(FILE, "turns"), (grid, said(committed), said(note)), "13.1")
 
 
 def _units(words: Words, entry: Mapping[str, Any]) -> Thing:
@@ -195,4 +195,4 @@ def _surrender(words: Words, files: Mapping[str, Any]) -> Panel:
     found.append((factor["nva_morale_broken"], words.text(FILE, "broken")))
     rows = tuple([cells(what, "" if value is None else f"{value:+d}") for value, what in found])
     grid = Grid("", _head(words, "factor", "value"), rows)
-    return Panel(words.text(FILE, "surrender"), (grid, Text(words.text(FILE, "surrender-note"))), "12.1")
+    return Panel(words.text(FILE, "surrender"), (grid, said(words.spans(FILE, "surrender-note"))), "12.1")

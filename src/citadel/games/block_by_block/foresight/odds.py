@@ -63,7 +63,7 @@ def odds(p: Hue, choice: int, reconstructed: frozenset[str] = frozenset()) -> Od
     if p.over:
         return None
     found = _odds(p, p.step, choice)
-    return cautioned(found, p.game.wording, FILE, RESTS_ON, reconstructed) if found is not None else None
+    return cautioned(found, p.game.wording, RESTS_ON, reconstructed) if found is not None else None
 
 
 def _none(p: Hue, step: Step[Any], choice: int) -> Odds | None:
@@ -96,7 +96,7 @@ def _action(p: Hue, step: combat.GroupAction, choice: int) -> Odds | None:
 def _heavy_weapons(p: Hue, step: CallHeavyWeapons, choice: int) -> Odds | None:
     """The attack without heavy weapons, or with friendly fire and the higher level (7.4)."""
     destruction = p.board.heavy_destruction
-    note = _text(p, "note-friendly-fire", level=len(destruction) - 1, rise=destruction[-1])
+    note = _say(p, "note-friendly-fire", level=len(destruction) - 1, rise=destruction[-1])
     return _attack(_taken(p, choice), step.side, [note] if choice else [])
 
 
@@ -112,7 +112,7 @@ def _defenders(p: Hue, step: ChooseDefenders, choice: int) -> Odds | None:
     at = _taken(p, choice)
     if isinstance(at.step, ChooseDefenders):
         at.take(END)
-    return _close_combat(at, 1 - step.side, step.side, [_text(p, "note-these")] if choice != END else [])
+    return _close_combat(at, 1 - step.side, step.side, [_say(p, "note-these")] if choice != END else [])
 
 
 @_odds.on(defence.Defend)
@@ -130,7 +130,7 @@ def _pair(p: Hue, step: defence.CounterattackWith | defence.CounterattackAt, cho
 def _counterattack(p: Hue, choice: int) -> Odds:
     """A limited counterattack, by the likeliest pair where it is still to be named (7.7)."""
     words, at = p.game.wording, _taken(p, choice)
-    notes = [] if isinstance(at.step, CounterattackRoll) else [_text(p, "note-pair")]
+    notes = [] if isinstance(at.step, CounterattackRoll) else [_say(p, "note-pair")]
     decide(Fight(at, 0, 0), at)
     roll: Any = at.step
     unit, struck = roll.unit, roll.struck
@@ -166,12 +166,12 @@ def _likeliest(p: Hue, side: int, group: int) -> Odds | None:
     else:
         return None
     others = [(words.span("place", option, is_short=True),) for option in options if option != best]
-    notes = [_text(p, "note-targets", others=words.series(others))] if others else []
+    notes = [_say(p, "note-targets", others=words.series(others))] if others else []
     return _attack(_taken(at, best), side, notes + _no_weapons(p, side))
 
 
-def _no_weapons(p: Hue, side: int) -> list[str]:
-    return [_text(p, "note-no-weapons")] if side == US else []
+def _no_weapons(p: Hue, side: int) -> list[Spans]:
+    return [_say(p, "note-no-weapons")] if side == US else []
 
 
 def _taken(p: Hue, choice: int) -> Hue:
@@ -189,7 +189,7 @@ def _promise(p: Hue, side: int, target: int) -> tuple[Fraction, Fraction]:
     return results.get(ASSAULT + BREAK_IN, Fraction(0)), 1 - results.get(ASSAULT + FAILED, Fraction(0))
 
 
-def _attack(at: Hue, side: int, notes: list[str]) -> Odds:
+def _attack(at: Hue, side: int, notes: list[Spans]) -> Odds:
     """The forecast of the attack on the table, for the attacker."""
     return _close_combat(at, side, side, notes) if at.is_close else _assault(at, side, notes)
 
@@ -277,7 +277,7 @@ def _told(p: Hue) -> list[Event]:
     return told
 
 
-def _assault(at: Hue, side: int, notes: list[str]) -> Odds:
+def _assault(at: Hue, side: int, notes: list[Spans]) -> Odds:
     """An assault: results, modifiers and losses (7.5, 8.1, 13.0)."""
     is_gate = at.target >= BOXES
     fought = Fought(at, at.group, at.units_of(1 - side, at.target))
@@ -308,10 +308,10 @@ def _assault(at: Hue, side: int, notes: list[str]) -> Odds:
         faces=_faces(begun) if has_one_die else (),
         chances=tuple(chances),
         averages=fought.averages(1 - side, _text(at, "cleared")),
-        note=" ".join([*notes, _text(at, "note-hits")]),
         total_label=_text(at, "total"),
         column_label=_text(at, "column-label"),
     )
+    forecast = forecast.with_notes([*notes, _say(at, "note-hits")])
     return fought.odds(forecast, {OFF: "off", **{ASSAULT + result: words for result, words in enumerate(RESULTS)}})
 
 
@@ -327,7 +327,7 @@ def _faces(p: Hue) -> tuple[DieFace, ...]:
     return tuple(found)
 
 
-def _close_combat(at: Hue, side: int, seat: int, notes: list[str]) -> Odds:
+def _close_combat(at: Hue, side: int, seat: int, notes: list[Spans]) -> Odds:
     """A close combat by a side, seen from a seat (7.6)."""
     is_open = not at.over and not at.defenders and count(at.units_of(1 - side, at.target)) > 1
     title = _text(at, "close", place=at.game.wording.one("place", at.target))
@@ -336,12 +336,12 @@ def _close_combat(at: Hue, side: int, seat: int, notes: list[str]) -> Odds:
     strengths += [_strength(fought.p, unit, True, "defends") for unit in members(fought.defenders)]
     gone = _text(at, "defenders-gone" if seat == side else "attackers-gone")
     if is_open:
-        notes = [*notes, _text(at, "note-strongest")]
+        notes = [*notes, _say(at, "note-strongest")]
     return _exchange(fought, side, seat, title, "7.6", strengths, notes, gone)
 
 
 def _exchange(
-    fought: Fought, side: int, seat: int, title: str, rule: str, strengths: list[Part], notes: list[str], gone: str
+    fought: Fought, side: int, seat: int, title: str, rule: str, strengths: list[Part], notes: list[Spans], gone: str
 ) -> Odds:
     """Hits by both sides at once, the attacker's roll first; seen from a seat (7.6, 7.7)."""
     p, words = fought.p, fought.p.game.wording
@@ -371,11 +371,10 @@ def _exchange(
         faces=(),
         chances=(*chances, *_called_off(fought)),
         averages=(*averages, *fought.averages(1 - seat, gone)),
-        note=" ".join([*notes, _text(p, "note-hits")]),
         total_label=_text(p, "totals"),
         column_label=_text(p, "column-label"),
     )
-    return fought.odds(forecast, results)
+    return fought.odds(forecast.with_notes([*notes, _say(p, "note-hits")]), results)
 
 
 def _called_off(fought: Fought) -> list[Chance]:

@@ -9,7 +9,7 @@ from typing import Any
 from citadel.core.bits import first, members
 from citadel.core.language import Named
 from citadel.core.position import DIE, Step
-from citadel.core.prose import DASH, Span, Spans, plain
+from citadel.core.prose import DASH, Span, Spans
 from citadel.core.registry import Registry
 from citadel.games.block_by_block.components import BOXES
 from citadel.games.block_by_block.position import END, Hue
@@ -32,17 +32,17 @@ from citadel.games.block_by_block.words.log import cause
 FILE = "previews"
 
 
-def prospect(p: Hue, choice: int) -> str:
+def prospect(p: Hue, choice: int) -> Spans:
     """Return a few words to stand beside a choice; empty where its own words say it all."""
     words, name = p.game.wording, p.step.name()
     if choice == END and words.language.has(FILE, name):
-        return words.text(FILE, name)
-    return plain(_previews(p, p.step, choice))
+        return words.spans(FILE, name)
+    return _previews(p, p.step, choice)
 
 
-def warning(p: Hue, choice: int) -> str:
+def warning(p: Hue, choice: int) -> Spans:
     """Return what an end would give away for good; empty for all else."""
-    return plain(_warnings(p, p.step)) if choice == END and len(p.listed) > 1 else ""
+    return _warnings(p, p.step) if choice == END and len(p.listed) > 1 else ()
 
 
 def _no_preview(p: Hue, step: Step[Any], choice: int) -> Spans:

@@ -6,11 +6,11 @@ Every number comes from the function or the step that the rules themselves use. 
 from collections.abc import Container, Iterable, Iterator
 
 from citadel.core.bits import count, members
-from citadel.core.display import Band, Cell, Fact, Grid, Item, Panel, Piece, Pips, Shelf, Text, Track, TrackMark
+from citadel.core.display import Band, Cell, Fact, Grid, Item, Panel, Piece, Pips, Shelf, Track, TrackMark, said
 from citadel.core.language import Named
 from citadel.core.position import NONE
 from citadel.core.prose import DASH, plain, signed
-from citadel.core.words import say
+from citadel.core.words import say, told
 from citadel.drawing.pieces import Faces
 from citadel.games.block_by_block.components import (
     BOXES,
@@ -50,8 +50,8 @@ def panels(p: Hue, faces: Faces, reconstructed: Container[str] = ()) -> Iterator
     yield Panel(say(p, "gates"), (_gates(p),), "8.0")
     note = say(p, "replacements-note") if is_guess else ""
     yield Panel(say(p, "replacements"), tuple(_supply(p)), "10.1", note)
-    yield Panel(say(p, "reinforcements"), tuple(_reserves(p, beside)) or (Text(say(p, "all-arrived")),), "11.1")
-    yield Panel(say(p, "gone"), tuple(_gone(p, beside)) or (Text(say(p, "none-gone")),), "2.5")
+    yield Panel(say(p, "reinforcements"), tuple(_reserves(p, beside)) or (said(told(p, "all-arrived")),), "11.1")
+    yield Panel(say(p, "gone"), tuple(_gone(p, beside)) or (said(told(p, "none-gone")),), "2.5")
 
 
 def _units(p: Hue, units: Iterable[int]) -> str:
@@ -189,7 +189,7 @@ def _supply(p: Hue) -> Iterator[Item]:
         rows.append(tuple(Cell(text, turn == p.turn and not p.over) for text in (str(turn), *cells)))
     yield Grid(say(p, "points-to-come"), (say(p, "turn"), *sides), tuple(rows), "10.1")
     if any(row[2].text != DASH for row in rows):
-        yield Text(say(p, "points-per-gate", points=max(p.board.pavn_points_per_gate)), "10.2")
+        yield said(told(p, "points-per-gate", points=max(p.board.pavn_points_per_gate)), "10.2")
     yield from _airborne(p)
     platoons = p.board.platoons
     pool = say(p, "of", number=count(platoons & p.at[RESERVE]), whole=count(platoons))

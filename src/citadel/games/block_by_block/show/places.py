@@ -5,7 +5,7 @@ from typing import Any
 
 from citadel.core.bits import members
 from citadel.core.language import Count
-from citadel.core.prose import Spans, capitalised, plain
+from citadel.core.prose import Spans, paragraph
 from citadel.games.block_by_block.components import BOXES, BRIDGE, LETTER, NGAN, ON_MAP, PASSAGE, PAVN, US
 from citadel.games.block_by_block.position import Hue
 from citadel.games.block_by_block.words.facts import unit_with_state
@@ -13,7 +13,7 @@ from citadel.games.block_by_block.words.facts import unit_with_state
 FILE = "panels"
 
 
-def describe(p: Hue, field: Mapping[str, Any], place: int) -> str:
+def describe(p: Hue, field: Mapping[str, Any], place: int) -> Spans:
     """Name, terrain, zone, neighbours with the ways to them, landing, and the units with values and states."""
     if place >= ON_MAP:
         sentences = [p.game.wording.spans(FILE, "away", place=p.game.wording.one("place", place))]
@@ -21,7 +21,7 @@ def describe(p: Hue, field: Mapping[str, Any], place: int) -> str:
         sentences = [_box(p, field, place), _neighbours(p, place)]
     else:
         sentences = [*_area(p, place), _neighbours(p, place)]
-    return " ".join([plain(capitalised(sentence)) for sentence in [*sentences, _units(p, place)]])
+    return paragraph([*sentences, _units(p, place)])
 
 
 def _area(p: Hue, place: int) -> Iterator[Spans]:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from citadel.core.display import Grid, Panel, Text, cells
+from citadel.core.display import Grid, Panel, cells, said
 from citadel.core.position import NONE
 from citadel.core.words import Words
 from citadel.games.block_by_block.position import Hue
@@ -15,7 +15,7 @@ def tables(words: Words, files: Mapping[str, Any], p: Hue | None = None) -> dict
     """The tables by the word that asks for them; with a position, the column of an attack under way is marked."""
     is_attack = p is not None and p.group and p.target != NONE
     crt = _results(words, files["crt"], p.board.column[p.total(p.group, False)] if p and is_attack else NONE)
-    return {"crt": crt, "legend": Panel(words.text(FILE, "legend"), (Text(words.text(FILE, "legend-signs")),))}
+    return {"crt": crt, "legend": Panel(words.text(FILE, "legend"), (said(words.spans(FILE, "legend-signs")),))}
 
 
 def _results(words: Words, crt: Mapping[str, Any], now: int) -> Panel:
@@ -28,4 +28,4 @@ def _results(words: Words, crt: Mapping[str, Any], now: int) -> Panel:
         texts = [f"{cell}{'=' * ((name, row) in printed)}" for name, cell in marked]
         rows.append(cells(ends.get(row, row), *texts, column=now + 1 if now != NONE else NONE))
     grid = Grid("", ("", *crt["columns"]), tuple(rows))
-    return Panel(words.text(FILE, "crt"), (grid, Text(words.text(FILE, "crt-note"))), "7.5")
+    return Panel(words.text(FILE, "crt"), (grid, said(words.spans(FILE, "crt-note"))), "7.5")

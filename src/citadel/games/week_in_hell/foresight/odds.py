@@ -5,14 +5,14 @@ that a choice commits is told besides (`chances.py`). Where the player still has
 assumed.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from citadel.core.display import Chance, DieFace, Forecast, Kind, Part
 from citadel.core.language import Named
 from citadel.core.odds import Odds, mean, read, single
 from citadel.core.position import DIE, NATURE, NONE, Step
-from citadel.core.prose import plain, signed
+from citadel.core.prose import Spans, plain, signed
 from citadel.core.reconstructed import cautioned
 from citadel.core.registry import Registry
 from citadel.games.week_in_hell.foresight import single_die
@@ -42,6 +42,7 @@ from citadel.games.week_in_hell.foresight.single_die import (
     place,
     say,
     title,
+    told_of,
     unit_of,
 )
 from citadel.games.week_in_hell.position import NOBODY, Week
@@ -121,7 +122,7 @@ def odds(p: Week, choice: int, reconstructed: frozenset[str] = frozenset()) -> O
     found = _odds(p, p.step, choice)
     if found is None:
         return None
-    return cautioned(found, p.game.wording, FILE, RESTS_ON.get(found.forecast.rule, {}), reconstructed)
+    return cautioned(found, p.game.wording, RESTS_ON.get(found.forecast.rule, {}), reconstructed)
 
 
 def _ahead(p: Week, step: Step[Any], choice: int) -> Odds | None:
@@ -164,7 +165,7 @@ def _round(p: Week, step: Step[Any]) -> Odds:
         if unit != NONE:
             told.append(average(p, _this_round(p, "hits-on", unit), now.hits(unit), "8.2.3"))
             told.append(Part(_this_round(p, "red", unit), words.percent(now.red(unit)), "8.2.3"))
-    return _fight(fought_out(p), _us_faces(p), told, say(p, "note-round"))
+    return _fight(fought_out(p), _us_faces(p), told, [told_of(p, "note-round")])
 
 
 def _this_round(p: Week, id: str, unit: int = NONE) -> str:
@@ -190,7 +191,9 @@ def _us_faces(p: Week) -> tuple[DieFace, ...]:
     return tuple(found)
 
 
-def _fight(fought: Fought, faces: tuple[DieFace, ...] = (), told: Sequence[Part] = (), note: str = "") -> Odds:
+def _fight(
+    fought: Fought, faces: tuple[DieFace, ...] = (), told: Sequence[Part] = (), notes: Iterable[Spans] = ()
+) -> Odds:
     p, joint = fought.trial.p, fought.joint
     zone, assault, support, words = p.target, fought.assault, fought.support, p.game.wording
     twin = p.copy()
@@ -204,7 +207,7 @@ def _fight(fought: Fought, faces: tuple[DieFace, ...] = (), told: Sequence[Part]
         *_drawn(p, zone),
     ]
     shares = single(joint, RESULT)
-    policy = say(p, "note-fight", assault=unit_of(p, assault), support=unit_of(p, support))
+    policy = told_of(p, "note-fight", assault=unit_of(p, assault), support=unit_of(p, support))
     label = p.game.wording.chance("success", fought.won)
     forecast = Forecast(
         title=title(p, "title-fight", zone=place(p, zone)),
@@ -224,9 +227,8 @@ def _fight(fought: Fought, faces: tuple[DieFace, ...] = (), told: Sequence[Part]
             if result in shares
         ),
         averages=(*told, *averages),
-        note=f"{policy} {note}".strip(),
         total_label=say(p, "combat-total"),
-    )
+    ).with_notes([policy, *notes])
     results = {result: say(p, id) for result, (id, _) in RESULTS.items()}
     both = [("both-hits", "US hits", "hits on the NVA marker")]
     return read(forecast, fought.trial, joint, LABELS, results, FLAGS, both)
@@ -306,7 +308,7 @@ def _join_clearing(p: Week, step: JoinClearing, choice: int) -> Odds | None:
     if p.last_phase:
         return None
     joining = NONE if choice == NOBODY else choice
-    return single_die.clearing(next_test(p, step.zone, joining), step.zone, say(p, "note-next-test"))
+    return single_die.clearing(next_test(p, step.zone, joining), step.zone, [told_of(p, "note-next-test")])
 
 
 @_odds.on(JoinAssault)
@@ -317,7 +319,7 @@ def _join_assault(p: Week, step: JoinAssault, choice: int) -> Odds | None:
     twin = p.copy()
     if choice == JOIN:
         twin.put(p.support, p.target)
-    return single_die.clearing(twin, p.target, say(p, "note-first-test"))
+    return single_die.clearing(twin, p.target, [told_of(p, "note-first-test")])
 
 
 @_odds.on(MoveTo)
@@ -326,7 +328,7 @@ def _move_to(p: Week, step: MoveTo, choice: int) -> Odds | None:
     if not p.last_phase:
         return _ahead(p, step, choice)
     zone = left_open(p, choice)
-    return single_die.infiltration(p, zone, say(p, "note-left-open")) if zone != NONE else None
+    return single_die.infiltration(p, zone, [told_of(p, "note-left-open")]) if zone != NONE else None
 
 
 # -- rolls -------------------------------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from typing import Any
 from citadel.core.bits import count, members
 from citadel.core.language import NOTHING, Count, Named, Thing
 from citadel.core.position import DIE, NATURE, NONE, Step
-from citadel.core.prose import Spans, plain
+from citadel.core.prose import Spans
 from citadel.core.registry import Registry
 from citadel.games.week_in_hell.components import CONVOYS, CPS, LOADS, MACV, MACV_ALONE, MARKERS, ORDERS, RED
 from citadel.games.week_in_hell.foresight.chances import (
@@ -36,17 +36,17 @@ from citadel.games.week_in_hell.words.facts import states, status, units, worth
 FILE = "previews"
 
 
-def prospect(p: Week, choice: int) -> str:
+def prospect(p: Week, choice: int) -> Spans:
     """Return a few words to stand beside a choice; empty where its own words say it all."""
     words, name = p.game.wording, p.step.name()
     if p.step.describe(p, choice).verb == "end":
-        return words.text(FILE, name) if words.language.has(FILE, name) else ""
-    return plain(_previews(p, p.step, choice))
+        return _say(p, name) if words.language.has(FILE, name) else ()
+    return _previews(p, p.step, choice)
 
 
-def warning(p: Week, choice: int) -> str:
+def warning(p: Week, choice: int) -> Spans:
     """Return what an end would give away for nothing, or what a move in the last phase would leave to the NVA."""
-    return plain(_warnings(p, p.step, choice))
+    return _warnings(p, p.step, choice)
 
 
 def _nothing(p: Week, step: Step[Any], choice: int) -> Spans:
@@ -200,7 +200,6 @@ def _to(p: Week, step: AsksUnit, choice: int) -> Spans:
     return _say(
         p,
         "to",
-        zone=_map_name(p, choice),
         status=Named(status(p, choice)),
         there=Named("some", _units(p, there).spans) if there else empty,
         enemies=_zones(p, p.board.adjacent[choice] & p.enemy()),
@@ -222,7 +221,6 @@ def _attack(p: Week, step: attack.Attacks, choice: int) -> Spans:
     return _say(
         p,
         "attack",
-        zone=_map_name(p, choice),
         value=p.value_now(choice),
         victory=1 if p.is_victory_zone(choice) else 0,
         shown=p.current_value(choice),
@@ -374,7 +372,7 @@ def _join_assault(p: Week, step: combat.JoinAssault, choice: int) -> Spans:
 
 @_previews.on(clearing.ClearZones)
 def _clear(p: Week, step: clearing.ClearZones, choice: int) -> Spans:
-    return _test(p, "clear", p, choice, zone=_map_name(p, choice), value=p.value_now(choice))
+    return _test(p, "clear", p, choice, value=p.value_now(choice))
 
 
 @_previews.on(clearing.JoinClearing)

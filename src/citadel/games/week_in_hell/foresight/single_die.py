@@ -3,7 +3,7 @@
 Every face is played through the rules on a copy of the position; what came of it is read off the copy.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from citadel.core.bits import count, members
@@ -45,7 +45,12 @@ _ORDER: tuple[Kind, ...] = ("good", "plain", "mixed", "bad")
 
 def say(p: Week, id: str, /, **given: Thing | Spans | int | str) -> str:
     """A message about odds as text."""
-    found: str = p.game.wording.text(FILE, id, **given)
+    return plain(told_of(p, id, **given))
+
+
+def told_of(p: Week, id: str, /, **given: Thing | Spans | int | str) -> Spans:
+    """A message about odds."""
+    found: Spans = p.game.wording.spans(FILE, id, **given)
     return found
 
 
@@ -100,7 +105,7 @@ def one_die(
     total_label: str = "modifier",
     hits_on: Sequence[int] = (),
     succeeds: Sequence[Kind] = ("good",),
-    note: str = "",
+    notes: Iterable[Spans] = (),
 ) -> Odds:
     """Play every face of the die of a step and sum up what comes of them; `hits_on` are platoons it may hurt."""
     at = p.copy()
@@ -138,9 +143,8 @@ def one_die(
         faces=tuple(DieFace(die, face, kind) for die, (face, _, kind) in zip(DIE, results, strict=False)),
         chances=tuple(sorted(chances, key=lambda chance: _ORDER.index(chance.kind))),
         averages=tuple(average(p, say(p, "hits-on", unit=unit_of(p, unit)), mean, rule) for unit, mean in hits),
-        note=note,
         total_label=say(p, total_label),
-    )
+    ).with_notes(notes)
     return read(forecast, trial, joint, LABELS, {index: face for index, (face, *_) in enumerate(told)}, FLAGS)
 
 
@@ -154,7 +158,7 @@ def _after(p: Week, choice: int) -> Week:
 # -- dice that a choice asks for ---------------------------------------------------------------------------------------
 
 
-def clearing(p: Week, zone: int, note: str = "") -> Odds:
+def clearing(p: Week, zone: int, notes: Iterable[Spans] = ()) -> Odds:
     """The test of a zone being cleared (7.2)."""
     board, words, platoons = p.board, p.game.wording, p.platoons_at(zone)
     names = words.series(unit_of(p, unit).spans for unit in members(platoons))
@@ -174,7 +178,7 @@ def clearing(p: Week, zone: int, note: str = "") -> Odds:
         column=say(p, "column-clearing", value=p.value_now(zone)),
         modifiers=modifiers,
         total=signed(bonus + drift),
-        note=note,
+        notes=notes,
     )
 
 
@@ -199,7 +203,7 @@ def convoy(p: Week, step: ConvoyDie) -> Odds:
         column=say(p, "column-convoy", advance=board.convoy_advance, ambush=board.convoy_ambush),
         modifiers=[Part(say(p, "without-d"), signed(modifier), "9.2.3")] if modifier else [],
         total=signed(modifier),
-        note=say(p, "note-victim", random=1 if p.asked.random_victim else 0) if count(load) > 1 else "",
+        notes=[told_of(p, "note-victim", random=1 if p.asked.random_victim else 0)] if count(load) > 1 else (),
     )
 
 
@@ -211,7 +215,7 @@ def lift(p: Week, step: LiftDie) -> Odds:
     def judge(after: Week) -> Result:
         return lands if any(event.lands for event in after.events if isinstance(event, events.LiftDie)) else circles
 
-    return one_die(p, step, title(p, "title-lift", zone=lz), judge, note=prompt(p))
+    return one_die(p, step, title(p, "title-lift", zone=lz), judge, notes=[p.game.prompt(p).spans])
 
 
 def retreat(p: Week, step: RetreatDie) -> Odds:
@@ -255,14 +259,14 @@ def rescue(p: Week, step: RescueDie) -> Odds:
         modifiers=gas_on(p, zone),
         hits_on=pair,
         succeeds=("good", "mixed"),
-        note="" if p.support != NONE else say(p, "note-alone"),
+        notes=[] if p.support != NONE else [told_of(p, "note-alone")],
     )
 
 
 # -- what comes next anyhow: the day, the bridges, the night -----------------------------------------------------------
 
 
-def infiltration(p: Week, zone: int, note: str = "") -> Odds:
+def infiltration(p: Week, zone: int, notes: Iterable[Spans] = ()) -> Odds:
     """The infiltration of a zone: a marker from the cup as it is, then a die (10.2.3)."""
     words, total = p.game.wording, sum(p.cup)
     values = sorted(set(p.board.main_value), reverse=True)
@@ -284,7 +288,7 @@ def infiltration(p: Week, zone: int, note: str = "") -> Odds:
         *(p, DrawInfiltrator(zone), title(p, "title-infiltration", zone=place(p, zone)), judge),
         total=say(p, "column-infiltration"),
         total_label="lost",
-        note=note,
+        notes=notes,
     )
     return found.told(rule="10.2.3", short="", of="", full="", faces=(), averages=tuple(drawn))
 
@@ -325,7 +329,7 @@ def red_die(p: Week, step: RedDie) -> Odds:
     def judge(after: Week) -> Result:
         return result(p, "stays-red", "bad") if after.is_red(step.unit) else result(p, "recovers", "good")
 
-    return one_die(p, step, title(p, "title-red", unit=unit_of(p, step.unit)), judge, note=prompt(p))
+    return one_die(p, step, title(p, "title-red", unit=unit_of(p, step.unit)), judge, notes=[p.game.prompt(p).spans])
 
 
 def _either(
@@ -338,9 +342,4 @@ def _either(
         words = say(p, well if value == good else ill)
         return words, words, "good" if value == good else "bad"
 
-    return one_die(p, step, title(p, name), judge, note=prompt(p))
-
-
-def prompt(p: Week) -> str:
-    """What is rolled for, as the note of its odds."""
-    return str(p.game.prompt(p))
+    return one_die(p, step, title(p, name), judge, notes=[p.game.prompt(p).spans])

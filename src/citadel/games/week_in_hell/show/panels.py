@@ -8,11 +8,11 @@ Every number comes from the function that the rules themselves use; rule numbers
 from collections.abc import Iterator
 
 from citadel.core.bits import count, members
-from citadel.core.display import Band, Cell, Fact, Grid, Item, Kind, Panel, Pips, Text, Track, TrackMark
+from citadel.core.display import Band, Cell, Fact, Grid, Item, Kind, Panel, Pips, Track, TrackMark, said
 from citadel.core.language import NOTHING, Named
 from citadel.core.position import NONE
 from citadel.core.prose import Span, capitalised, plain
-from citadel.core.words import say
+from citadel.core.words import say, told
 from citadel.drawing.pieces import Faces
 from citadel.drawing.svg import DASH, signed
 from citadel.games.week_in_hell.components import LATER, MACV, ZONES
@@ -162,7 +162,7 @@ def _victory(p: Week) -> Iterator[Item]:
     # What keeps the player from defeat, and what a zone lost that is not optional costs (WH-12.1.2-1, X-22).
     is_defeat = 1 if p.asked.red_zones_or_defeat else 0
     least, marginal, whole = terms.least_points, terms.marginal, terms.total
-    yield Text(say(p, "needs", defeat=is_defeat, least=least, marginal=marginal, total=whole), rule)
+    yield said(told(p, "needs", defeat=is_defeat, least=least, marginal=marginal, total=whole), rule)
 
 
 def _to_the_score(p: Week, points: int) -> str:
@@ -205,7 +205,7 @@ def _zones(p: Week) -> Iterator[Item]:
     for zone in members(p.cleared):
         yield _clearing(p, zone)
     if not p.cleared:
-        yield Text(say(p, "none-cleared"), "7.1")
+        yield said(told(p, "none-cleared"), "7.1")
 
 
 def _clearing(p: Week, zone: int) -> Pips:
@@ -272,7 +272,7 @@ def cup(p: Week) -> Panel:
 
 def tonight(p: Week) -> Panel:
     """What the night would bring as things stand."""
-    return Panel(say(p, "tonight"), tuple(_tonight(p)) or (Text(say(p, "nothing")),), "10.1")
+    return Panel(say(p, "tonight"), tuple(_tonight(p)) or (said(told(p, "nothing")),), "10.1")
 
 
 def _tonight(p: Week) -> Iterator[Item]:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from citadel.core.bits import members
 from citadel.core.language import NOTHING, Count, Named, Thing
 from citadel.core.position import NONE
-from citadel.core.prose import Span, Spans, capitalised, plain
+from citadel.core.prose import Span, Spans, paragraph
 from citadel.games.week_in_hell.components import ZONES
 from citadel.games.week_in_hell.position import Week
 from citadel.games.week_in_hell.rules.infiltration import exposed
@@ -14,13 +14,13 @@ from citadel.games.week_in_hell.words.facts import counter, status, worth
 FILE = "panels"
 
 
-def describe(p: Week, place: int) -> str:
+def describe(p: Week, place: int) -> Spans:
     """A zone with its value, worth, status, neighbours, features and all that is in it; a box with its units."""
     if place >= ZONES:
         told = [_say(p, "beside-the-map", place=p.game.wording.one("place", place)), _units(p, place)]
     else:
         told = [*_zone(p, place), _neighbours(p, place), *_features(p, place), *_enemies(p, place), _units(p, place)]
-    return " ".join(plain(capitalised(sentence)) for sentence in told)
+    return paragraph(told)
 
 
 def _say(p: Week, id: str, /, **given: Thing | Spans | int | str) -> Spans:

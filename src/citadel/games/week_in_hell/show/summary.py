@@ -1,5 +1,6 @@
 """The board as text: who stands where, and the panels; or one zone or panel in full."""
 
+from citadel.core.prose import plain
 from citadel.core.words import say
 from citadel.display import text
 from citadel.drawing.pieces import Faces
@@ -19,7 +20,7 @@ def summary(p: Week, width: int, part: str = "") -> str:
     named = p.game.aliases.get(f"zone {part.lower()}") or p.game.without_aliases(part)
     place = p.game.vocabulary.find("place", named) if part else ZONES
     if 0 <= place < ZONES:
-        return "\n".join(text.flow("", describe(p, place).split(), width, " "))
+        return "\n".join(text.flow("", plain(describe(p, place)).split(), width, " "))
     now = [
         say(p, "now-turn", day=p.game.wording.thing("day", p.turn), turn=p.turn, turns=p.board.last_turn),
         say(p, "now-phase", phase=p.phase, last=p.last_phase),

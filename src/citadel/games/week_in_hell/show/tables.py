@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from citadel.core.display import Grid, Panel, Text, cells
+from citadel.core.display import Grid, Panel, cells, said
 from citadel.core.language import Named, Thing
 from citadel.core.position import NONE
 from citadel.core.prose import Spans, plain, signed
@@ -30,7 +30,7 @@ def tables(words: Words, files: Mapping[str, Any], p: Week | None = None) -> dic
         "events": _events(words, files["events"]),
         "cup": _cup(words, files["nva"]["marker"]),
         "tracks": _tracks(words, files["tracks"], p.turn if p is not None else 0),
-        "legend": Panel(_say(words, "legend"), (Text(_say(words, "legend-signs")),)),
+        "legend": Panel(_say(words, "legend"), (said(words.spans(FILE, "legend-signs")),)),
     }
 
 
@@ -53,7 +53,7 @@ def _combat(words: Words, crt: Mapping[str, Any], table: str, row: str, rows: in
             lines.append(cells(strength if value == 1 else "", value, *texts, now=(strength, value) == now))
     dice = tuple(_say(words, "die", face=die) for die in range(1, 7))
     grid = Grid("", (*_head(words, f"{table}-row", "zone-value"), *dice), tuple(lines))
-    return Panel(_say(words, table), (grid, Text(_say(words, f"{table}-note"))), "8.2.2")
+    return Panel(_say(words, table), (grid, said(words.spans(FILE, f"{table}-note"))), "8.2.2")
 
 
 def _cell(cell: Any, is_fixed: bool) -> str:
@@ -76,14 +76,14 @@ def _events(words: Words, events: Mapping[str, Any]) -> Panel:
         time = _say(words, "time", timing=Named(row["timing"] or "none"))
         rows.append(cells(row["total"], plain(event.spans), time, _say(words, "effect", event=event, **numbers)))
     head = _head(words, "events-sum", "events-event", "events-losses", "events-effect")
-    return Panel(_say(words, "events"), (Grid("", head, tuple(rows)), Text(_say(words, "events-note"))), "11.1")
+    return Panel(_say(words, "events"), (Grid("", head, tuple(rows)), said(words.spans(FILE, "events-note"))), "11.1")
 
 
 def _cup(words: Words, markers: list[Mapping[str, Any]]) -> Panel:
     rows = [cells("".join(map(str, marker["sides"])), marker["count"]) for marker in markers]
     total = sum(marker["count"] for marker in markers)
     grid = Grid("", _head(words, "cup-marker", "cup-number"), tuple(rows))
-    return Panel(_say(words, "cup", all=total), (grid, Text(_say(words, "cup-note"))), "3.0")
+    return Panel(_say(words, "cup", all=total), (grid, said(words.spans(FILE, "cup-note"))), "3.0")
 
 
 def _tracks(words: Words, tracks: Mapping[str, Any], now: int) -> Panel:
@@ -96,7 +96,7 @@ def _tracks(words: Words, tracks: Mapping[str, Any], now: int) -> Panel:
         told = "; ".join([*coming, *map(words.language.of_data, turn.get("notes", ()))])
         rows.append(cells(turn["n"], plain(words.thing("day", turn["n"]).spans), told, now=turn["n"] == now))
     days = Grid(_say(words, "turns"), _head(words, "turns-turn", "turns-date", "turns-coming"), tuple(rows), "4.0")
-    return Panel(_say(words, "tracks"), (figures, days, Text(_say(words, "tracks-note"))))
+    return Panel(_say(words, "tracks"), (figures, days, said(words.spans(FILE, "tracks-note"))))
 
 
 def _coming(words: Words, entry: Mapping[str, Any]) -> str:

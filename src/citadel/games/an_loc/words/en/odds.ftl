@@ -71,9 +71,10 @@ before-guns-of-both = Before further artillery and the defender’s artillery.
 before-guns = Before further artillery.
 before-defence = Before the defender’s artillery.
 as-rolled = These odds are final.
-losses = Steps are lost where they cost least; the NVA spends replacement points while it has any (10.6).
-retreats = Units that must retreat do so together, cancel no hex and keep out of enemy zones of control if they can (10.7).
-advances = The strongest attacker advances, alone (10.8).
+losses = Steps are lost where they cost least; the NVA spends replacement points while it has any ({ RULE("10.6") }).
+retreats = Units that must retreat do so together, cancel no hex and keep out of enemy zones of control if they can
+    ({ RULE("10.7") }).
+advances = The strongest attacker advances, alone ({ RULE("10.8") }).
 
 ## 9 air strikes
 
@@ -102,7 +103,7 @@ flyers = { $number } { $type }
 either = { $one } or { $other }
 unknown-flak = { $less }, depending on SEAD
 assigned = With the air units assigned so far.
-not-spent = What the hits are spent on is not considered (9.4).
+not-spent = What the hits are spent on is not considered ({ RULE("9.4") }).
 
 ## What odds rest on
 

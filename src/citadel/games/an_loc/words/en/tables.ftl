@@ -9,17 +9,18 @@ or-more = { $least } or more
 crt = Combat Results Table
 tanks = tanks
 crt-note = Columns are odds, rows the die with its modifiers; a cell has the attacker’s result, then the defender’s: steps
-    lost, R and the hexes of the retreat (10.5). Tanks: the steps that attacking NVA tanks lose besides (10.6.2). The
-    cell marked = is fixed by an example of the rulebook; all else is { -ours }.
+    lost, R and the hexes of the retreat ({ RULE("10.5") }). Tanks: the steps that attacking NVA tanks lose besides
+    ({ RULE("10.6.2") }). The cell marked = is fixed by an example of the rulebook; all else is { -ours }.
 
 ## Air strikes (9.3, 9.4)
 
 strikes = Air Strikes Table and air units
 strike = strike
-strikes-note = Rows are strike values, columns the die, for TAC less the flak; a cell has the hits (9.3, 9.4). SEAD:
-    { $partial_from } hits leave flak { $partial }, { $suppressed_from } or more leave { $suppressed } (9.3). TAC: a hit
-    destroys a replacement point; a step costs { $step }, an operation point { $op }; under flak { $step_under_fire } and
-    { $op_under_fire } (9.4). A cell marked = is fixed by an example of the rulebook; all else in the table is { -ours }.
+strikes-note = Rows are strike values, columns the die, for TAC less the flak; a cell has the hits ({ RULE("9.3") },
+    { RULE("9.4") }). SEAD: { $partial_from } hits leave flak { $partial }, { $suppressed_from } or more leave
+    { $suppressed } ({ RULE("9.3") }). TAC: a hit destroys a replacement point; a step costs { $step }, an operation
+    point { $op }; under flak { $step_under_fire } and { $op_under_fire } ({ RULE("9.4") }). A cell marked = is fixed by
+    an example of the rulebook; all else in the table is { -ours }.
 air-units = Air units
 type = type
 for-a-point = for a point
@@ -48,8 +49,8 @@ attacks-of = { $may ->
     [0] none
    *[1] die { $drm }
 }
-efforts-note = Effort costs as many operation points as its level (7.2); levels that add up to { $lull } or less are a lull
-    (6.1). Figures marked ~ are reconstructed, or the owner’s where an overlay gives them.
+efforts-note = Effort costs as many operation points as its level ({ RULE("7.2") }); levels that add up to { $lull } or
+    less are a lull ({ RULE("6.1") }). Figures marked ~ are reconstructed, or the owner’s where an overlay gives them.
 
 ## Terrain (8.0, 8.1, 10.2)
 
@@ -60,13 +61,14 @@ die = die
 tanks-halved = tanks that attack it halved
 primary-road = primary road
 secondary-road = secondary road
-strategic = strategic movement (8.2)
+strategic = strategic movement ({ RULE("8.2") })
 stream-side = stream side
 river-side = river side
-attackers-halved = attackers across it halved (10.0)
-terrain-note = Costs in movement points on foot and for tanks, P is prohibited (8.0); the shift is to the left, the modifier
-    is of the attacker’s die (10.2). A road costs its own rate instead of the terrain (8.1), waters cost besides; a bridge
-    costs nothing. All of it is { -ours }, but for what is marked =, which examples of the rulebook fix.
+attackers-halved = attackers across it halved ({ RULE("10.0") })
+terrain-note = Costs in movement points on foot and for tanks, P is prohibited ({ RULE("8.0") }); the shift is to the
+    left, the modifier is of the attacker’s die ({ RULE("10.2") }). A road costs its own rate instead of the terrain
+    ({ RULE("8.1") }), waters cost besides; a bridge costs nothing. All of it is { -ours }, but for what is marked =,
+    which examples of the rulebook fix.
 
 ## Turns (13.1)
 
@@ -77,10 +79,10 @@ sa-7 = SA-7
 arrives = { $at }: { $units }
 leaves = withdrawn: { $units }
 committed = When the NVA Replacement marker reaches { $points }, the next turn brings { $units } on { $edges }, { $op } NVA
-    points and { $sa7 } SA-7 that may be kept (11.2.2).
-turns-note = Income comes from turn 2 on; turn 1 has { $arvn } ARVN and { $nva } NVA points (13.1). Dates and incomes are
-    reconstructed, or the owner’s where an overlay gives them; SA-7 markers, arrivals and withdrawals are the rulebook’s
-    (13.1.2, 13.1.4).
+    points and { $sa7 } SA-7 that may be kept ({ RULE("11.2.2") }).
+turns-note = Income comes from turn 2 on; turn 1 has { $arvn } ARVN and { $nva } NVA points ({ RULE("13.1") }). Dates
+    and incomes are reconstructed, or the owner’s where an overlay gives them; SA-7 markers, arrivals and withdrawals
+    are the rulebook’s ({ RULE("13.1.2") }, { RULE("13.1.4") }).
 
 ## Surrender (12.1)
 
@@ -97,8 +99,8 @@ flak-lull = flak after a lull
 fire-base = ARVN artillery outside the city has it in range
 broken = NVA morale is broken
 surrender-note = The sum of morale and factors is formed at the end of every turn, without a die; 0 or less is surrender.
-    There is no test while QL-13 is free of the NVA and an ARVN unit is at Lai Khe (12.1). The figures are reconstructed,
-    or the owner’s where an overlay gives them.
+    There is no test while QL-13 is free of the NVA and an ARVN unit is at Lai Khe ({ RULE("12.1") }). The figures are
+    reconstructed, or the owner’s where an overlay gives them.
 
 ## What the signs mean
 

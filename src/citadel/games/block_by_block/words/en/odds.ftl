@@ -75,13 +75,14 @@ unit-gone = { $unit } eliminated
 
 ## What is assumed
 
-note-no-weapons = Without heavy weapons, which can still be called in (7.4).
+note-no-weapons = Without heavy weapons, which can still be called in ({ RULE("7.4") }).
 note-friendly-fire = Friendly fire is rolled first; any step it costs is taken where it weakens the group least. Then
-    level { $level } heavy weapons, destruction +{ $rise } (7.4).
-note-strongest = If the strongest defend, three at most (7.6).
-note-these = If these units defend and no others (7.6).
-note-pair = If the strongest defender strikes the weakest unit of the group (7.7).
+    level { $level } heavy weapons, destruction +{ $rise } ({ RULE("7.4") }).
+note-strongest = If the strongest defend, three at most ({ RULE("7.6") }).
+note-these = If these units defend and no others ({ RULE("7.6") }).
+note-pair = If the strongest defender strikes the weakest unit of the group ({ RULE("7.7") }).
 note-targets = Against the most promising target; also possible: { $others }.
-note-hits = Each side takes its hits where they weaken it least (2.5); what the defenders do next is not counted (7.7).
+note-hits = Each side takes its hits where they weaken it least ({ RULE("2.5") }); what the defenders do next is not
+    counted ({ RULE("7.7") }).
 rests-on-table = the combat results table
 rests-on-values = some unit values

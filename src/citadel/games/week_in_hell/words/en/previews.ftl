@@ -50,7 +50,7 @@ march = in { $place }; { $prepares ->
 
 ## 7 clearing
 
-clear = { $zone }, value { $value }, { platoons }: { $chance }
+clear = value { $value }, { platoons }: { $chance }
 join-clearing = { $start ->
     [none] {""}
    *[other] from { $start },{" "}
@@ -78,7 +78,7 @@ move = { $states }in { $place }{ $last ->
     [0] {""}
    *[1] , the last platoon there
 }
-to = { $zone }: { $status ->
+to = { $status ->
     [neutral] neutral, must be left at nightfall
     [controlled] controlled
     [cleared] being cleared
@@ -95,7 +95,7 @@ to = { $zone }: { $status ->
 
 ## 8.2 combat
 
-attack = { $zone }, value { $value }{ $victory ->
+attack = value { $value }{ $victory ->
     [0] {""}
    *[1] , victory zone
 }{ $shown ->
