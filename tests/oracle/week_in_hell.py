@@ -513,8 +513,13 @@ def reaches(view: View, zone: str, through: Callable[[View, str], bool], goals: 
 
 
 def isolated_zones(view: View) -> set[str]:
-    """The zones for which a test of 10.3.1 or Q-66 holds now (Q-69, Q-73); free green zones have no test."""
+    """The zones for which a test of 10.3.1 or 10.1 holds now (Q-66, Q-69, Q-73); free green zones have no test.
+
+    By 10.1 a unit that must regroup and has no way to do so is isolated where it stands. In the published rules it must
+    go south of the river, from whatever zone; the draft knows only neutral zones without a way to a controlled one.
+    """
     controlled = {zone for zone in ZONES if is_controlled(view, zone)}
+    southern = {zone for zone in controlled if SHEET.bank[zone] == "south"}
     east = {zone for zone in SHEET.east if us_passable(view, zone)}
     found = set()
     for zone in ZONES:
@@ -523,10 +528,14 @@ def isolated_zones(view: View) -> set[str]:
             isolated = not reaches_an_arrow(view, zone)
         elif what == "controlled":
             isolated = not reaches(view, zone, us_passable, east)
-        elif what == "being cleared" or (what == "neutral" and us_units_in(view, zone)):
-            isolated = not reaches(view, zone, us_neutral, controlled)
         else:
-            isolated = False
+            isolated = what == "being cleared" and not reaches(view, zone, us_neutral, controlled)
+        if us_units_in(view, zone):
+            if view["options"]["regroup_south_only"]:
+                leaves = what in ("neutral", "being cleared") or SHEET.bank[zone] == "north"
+                isolated |= leaves and not reaches(view, zone, us_neutral, southern)
+            else:
+                isolated |= what == "neutral" and not reaches(view, zone, us_neutral, controlled)
         if isolated:
             found.add(zone)
     return found

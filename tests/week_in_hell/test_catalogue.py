@@ -51,6 +51,8 @@ OPTIONS: checks.Options = {
     "macv_joins_failed_clearing": ([True, False], ["Q-07"]),
 }
 
+ERRATA = ["E-WH-1"]
+
 # What has no effect on play; every other case and figure is a rule, every other difference a ruling.
 NOTES = ["WH-1.1-1", "WH-2.1-5"] + [
     f"X-{number:02}" for number in (1, 2, 3, 7, 8, 9, 11, 12, 13, 14, 19, 20, 21, 23, 30, 31, 32, 33)
@@ -72,7 +74,7 @@ def expected_ids() -> list[str]:
     figures = [f"WH-F{figure}-1" for figure in FIGURES]
     differences = [f"X-{number:02}" for number in range(1, 34)]
     rulings = [f"Q-{number:02}" for number in range(1, 77)]
-    return [*cases, *figures, *differences, *rulings, *OPTIONS]
+    return [*cases, *figures, *differences, *rulings, *OPTIONS, *ERRATA]
 
 
 def numbers(case: str, count: int) -> range:
@@ -88,7 +90,8 @@ def test_kinds(catalogue: Catalogue) -> None:
     assert [rule.id for rule in catalogue if rule.kind == "note"] == NOTES
     for rule in catalogue:
         if rule.id not in NOTES:
-            kind = "rule" if rule.id.startswith("WH-") else "ruling" if rule.id[:2] in ("X-", "Q-") else "option"
+            kinds = {"WH": "rule", "X": "ruling", "Q": "ruling", "E": "erratum"}
+            kind = kinds.get(rule.id.partition("-")[0], "option")
             assert rule.kind == kind, rule.id
 
 

@@ -73,7 +73,7 @@ class WeekInHell(PublishedGame[Week]):
     """
 
     id = "week-in-hell"
-    rules_version = 1
+    rules_version = 2
     folder = Path(__file__).parent
     facts, telling = FACTS, TELLING
     scenario_ids = SCENARIOS

@@ -29,6 +29,8 @@ class Options:
         self.zone_d_counts: Final[bool] = chosen["alt_first_convoy_counts_zone_d"]
         self.random_victim: Final[bool] = chosen["ambush_victim"] == "random"
         self.macv_joins: Final[bool] = chosen["macv_joins_failed_clearing"]
+        # Errata: whether a correction is in force.
+        self.stranded_in_north: Final[bool] = chosen["E-WH-1"] and self.regroup_south
 
 
 class Terms:

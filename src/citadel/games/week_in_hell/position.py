@@ -485,7 +485,11 @@ class Week(Position):
         return reached
 
     def cut_off(self) -> int:
-        """The zones that are isolated as things stand (10.3.1-1, 10.3.1-2, 10.3.1-3, Q-66, Q-69, Q-73)."""
+        """The zones that are isolated as things stand."""
+        return self.severed() | self.stranded()
+
+    def severed(self) -> int:
+        """The zones that a test of 10.3.1 isolates (10.3.1-1, 10.3.1-2, 10.3.1-3, Q-69, Q-73)."""
         board = self.board
         enemy = self.enemy()
         neutral = self.neutral()
@@ -493,13 +497,22 @@ class Week(Position):
         found = enemy & ~self.spread(board.arrows & ground, ground)
         ours = neutral | self.controlled | self.free
         found |= self.controlled & ~self.spread(board.east & ours, ours)
-        lonely = self.cleared | board.neutral & self.occupied
-        if lonely:
-            near = self.spread(self.controlled, neutral | self.free)
-            for zone in members(lonely):
-                if not (board.adjacent[zone] | 1 << zone) & near:
-                    found |= 1 << zone
-        return found
+        return found | self.out_of_reach(self.cleared, self.controlled)
+
+    def stranded(self) -> int:
+        """The zones that are isolated because units in them cannot regroup (10.1-3, Q-66, E-WH-1)."""
+        board = self.board
+        if not self.asked.stranded_in_north:
+            return self.out_of_reach(board.neutral & self.occupied, self.controlled)
+        ground = (board.neutral | self.cleared | self.controlled & board.north) & self.occupied
+        return self.out_of_reach(ground, self.controlled & ~board.north)
+
+    def out_of_reach(self, zones: int, havens: int) -> int:
+        """Those of the zones from which no haven can be reached through neutral zones."""
+        if not zones:
+            return 0
+        near = self.spread(havens, self.neutral() | self.free)
+        return zones & ~(near | self.board.ring(near))
 
 
 class Procedure(Automatic[Week]):
