@@ -149,11 +149,12 @@ def test_q_46_at_night_it_is_a_zone_like_any_other() -> None:
     assert fail_all(p) == ["duy_tan"]
 
 
-@pytest.mark.rule("Q-46")
-def test_q_46_the_round_is_judged_after_the_procedure() -> None:
-    p = say(assault(nva="jeanne_darc=1"), "roll 2", "roll 2", "roll 1")
+@pytest.mark.rule("Q-46", "E-WH-2")
+@pytest.mark.parametrize(("rules", "there"), [(1, "duy_tan"), (2, "jeanne_darc")])
+def test_q_46_the_rest_of_the_round_comes_after_the_procedure(rules: int, there: str) -> None:
+    p = say(assault(nva="jeanne_darc=1", rules=rules), "roll 2", "roll 2", "roll 1")
     assert asked(p) == "DrawEventInfiltrator"
-    assert [place(p, unit) for unit in ("A1", "A2")] == ["duy_tan", "duy_tan"]
+    assert [place(p, unit) for unit in ("A1", "A2")] == [there, "duy_tan"]
     say(p, "draw 4321")
     assert (status(p, "police"), place(p, "A1")) == ("enemy", "jeanne_darc")
     assert asked(p) == "JoinAssault"

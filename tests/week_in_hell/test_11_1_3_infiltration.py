@@ -78,7 +78,7 @@ def test_q_46_the_round_is_judged_afterwards() -> None:
 
 @pytest.mark.rule("WH-11.1.3-1", "WH-8.2.4-4")
 def test_11_1_3_the_table_can_be_looked_at_although_the_marker_is_used_up() -> None:
-    p = suspended(dice=(6, 6, 5), nva="hospital_east=2")
+    p = suspended(dice=(6, 6, 5), nva="hospital_east=2", rules=1)
     assert asked(p) == "DrawEventInfiltrator"
     assert GAME.position(p.text()).text() == p.text()
     assert seen(p, "zones", "hospital_east", "nva") == {"sides": [2], "hits": 1, "value": 0}  # of two hits one is lost

@@ -3,7 +3,22 @@
 from typing import Any
 
 import pytest
-from tests.week_in_hell.board import DATA_1, GAME, asked, board, hits, offered, place, say, seen, status
+from tests.week_in_hell.board import (
+    DATA_1,
+    GAME,
+    asked,
+    attacking,
+    board,
+    contested,
+    fighting,
+    hits,
+    offered,
+    place,
+    roll,
+    say,
+    seen,
+    status,
+)
 
 from citadel.games.week_in_hell.position import Week
 
@@ -87,3 +102,85 @@ def test_q_66_an_event_by_day_does_not_strand_anybody() -> None:
     p = board("dong_ba: G1", controlled="dong_ba", agenda="Orders()")
     reread_isolation(p)
     assert not seen(p, "zones", "dong_ba", "isolated")
+
+
+# -- losses before an infiltration event (11.1.3, 7.1, 8.2.2 B) --------------------------------------------------------
+
+SOUTHWEST = {"ben_ngu", "cathedral"}
+"""Enemy zones in the corner of the map; Prison and Station can be infiltrated from them alone."""
+
+
+def in_the_corner(*stacks: str, **more: Any) -> Week:
+    """A company attacks Ben Ngu, one of the last two enemy zones; Prison is empty."""
+    ours = " ".join(zone for zone in contested().split() if zone not in SOUTHWEST)
+    return attacking("ben_ngu", *stacks, "station: F1", controlled=ours, turn=5, **({"nva": "ben_ngu=2"} | more))
+
+
+@pytest.mark.rule("E-WH-2", "WH-11.1.3-1", "WH-7.1-1")
+@VERSIONS
+def test_11_1_3_an_emptied_zone_is_no_enemy_zone_for_the_infiltration(version: dict[str, Any], corrected: bool) -> None:
+    p = in_the_corner("nguyen_hue_west: G1(veteran) G2(veteran)", **version)
+    roll(say(p, "assault G1"), 6, 6, 5)
+    if corrected:
+        assert asked(p) == "JoinAssault"
+        assert status(p, "ben_ngu") == "being cleared"
+    else:
+        assert (asked(p), seen(p, "tested")) == ("DrawEventInfiltrator", ["prison"])
+        assert status(p, "ben_ngu") == "enemy"
+
+
+@pytest.mark.rule("E-WH-2", "WH-11.1.3-1", "WH-8.2.2-15")
+@VERSIONS
+def test_11_1_3_the_marker_that_is_the_flag_is_not_drawn(version: dict[str, Any], corrected: bool) -> None:
+    facts = {"controlled": "public_health university plaza", "nva": "hospital_east=2", **version}
+    p = fighting("hospital_east", "hospital_east: A1(veteran)", "public_health: A2", jump_off="public_health",
+                 assault="A1", support="A2", **facts)  # fmt: skip
+    roll(say(p, "fight"), 6, 6, 5)
+    assert asked(p) == "DrawEventInfiltrator"
+    assert status(p, "hospital_east") == ("being cleared" if corrected else "enemy")
+    assert GAME.position(p.text()).text() == p.text()
+    say(p, "draw 4321", "draw 4321")
+    assert (asked(p), status(p, "university"), status(p, "hospital_east")) == ("JoinAssault", "enemy", "being cleared")
+    say(p, "join A2")
+    assert place(p, "A2") == "hospital_east"
+
+
+@pytest.mark.rule("E-WH-2", "WH-11.1.3-1", "WH-8.2.2-16", "Q-14")
+@VERSIONS
+def test_11_1_3_a_zone_that_is_not_held_returns_its_marker_first(version: dict[str, Any], corrected: bool) -> None:
+    facts = {"controlled": "public_health university", "nva": "hospital_east=2", **version}
+    p = fighting("hospital_east", "hospital_east: A1(veteran,hits=2)", jump_off="public_health", assault="A1", **facts)
+    roll(say(p, "fight"), 6, 6, 5)
+    assert asked(p) == "DrawEventInfiltrator"
+    assert (hits(p, "A1"), place(p, "A1")) == (3, "public_health" if corrected else "hospital_east")
+    assert seen(p, "cup_total") == (40 if corrected else 39)
+    assert GAME.position(p.text()).text() == p.text()
+    say(p, "draw 21")
+    assert (asked(p), place(p, "A")) == ("Orders", "waiting")
+    assert seen(p, "combat") is None
+
+
+@pytest.mark.rule("E-WH-2", "WH-11.1.3-1", "WH-8.2.2-14")
+@VERSIONS
+def test_11_1_3_a_red_platoon_is_back_before_the_infiltration(version: dict[str, Any], corrected: bool) -> None:
+    facts = {"controlled": "public_health university", "nva": "hospital_east=4321", **version}
+    p = fighting("hospital_east", "hospital_east: A1(veteran,hits=2)", "public_health: A2", jump_off="public_health",
+                 assault="A1", support="A2", **facts)  # fmt: skip
+    roll(say(p, "fight"), 6, 6, 5)
+    assert asked(p) == "DrawEventInfiltrator"
+    assert place(p, "A1") == ("public_health" if corrected else "hospital_east")
+    assert GAME.position(p.text()).text() == p.text()
+    say(p, "draw 21")
+    assert offered(p) == {"assault A2", "stop"}
+    assert (place(p, "A1"), seen(p, "combat", "modifier")) == ("public_health", -1)
+
+
+@pytest.mark.rule("E-WH-2", "Q-46")
+@VERSIONS
+def test_11_1_3_what_is_left_of_the_round_comes_afterwards(version: dict[str, Any], corrected: bool) -> None:
+    facts = {"controlled": "public_health university", "nva": "hospital_east=4321", "company": "A", **version}
+    p = attacking("hospital_east", "public_health: A1(veteran) A2(veteran)", **facts)
+    roll(say(p, "assault A1"), 1, 1, 3)
+    assert (asked(p), place(p, "A1")) == ("DrawEventInfiltrator", "public_health")
+    say(p, "draw 21")
+    assert (asked(p), place(p, "A1")) == ("NextRound", "hospital_east")

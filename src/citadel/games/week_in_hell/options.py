@@ -31,6 +31,7 @@ class Options:
         self.macv_joins: Final[bool] = chosen["macv_joins_failed_clearing"]
         # Errata: whether a correction is in force.
         self.stranded_in_north: Final[bool] = chosen["E-WH-1"] and self.regroup_south
+        self.losses_before_infiltration: Final[bool] = chosen["E-WH-2"]
 
 
 class Terms:

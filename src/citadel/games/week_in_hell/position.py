@@ -108,6 +108,7 @@ class Week(Position):
     minus: int = 0
     wounded: int = 0
     struck: int = 0
+    suspended: int = 0
     # Reinforcements.
     homeward: int = 0
     sent: int = 0
@@ -190,6 +191,7 @@ class Week(Position):
         twin.minus = self.minus
         twin.wounded = self.wounded
         twin.struck = self.struck
+        twin.suspended = self.suspended
         twin.homeward = self.homeward
         twin.sent = self.sent
         twin.unloaded = self.unloaded

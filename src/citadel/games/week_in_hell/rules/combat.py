@@ -89,7 +89,7 @@ class AssaultRole(Asks):
 
     @classmethod
     def awaits(cls) -> Steps:
-        return (RetreatDie, Rescue, Rescuer, RescueDie)
+        return (RetreatDie, Rescue, Rescuer, RescueDie, EventTest)
 
     def needs(self, p: Week) -> str:
         return ASSEMBLY.needs(p) if self.is_now(p) else ""
@@ -298,7 +298,8 @@ class NvaDie(Die):
 class Judge(Procedure):
     """What becomes of the assault platoon, after events too (8.2.2-9 to 8.2.2-17, Q-14, Q-15, Q-16, Q-70).
 
-    A red retreat out of the zone costs 1 on the US die for the rest of the attack, once (8.2.5-3, Q-13).
+    A red retreat out of the zone costs 1 on the US die for the rest of the attack, once (8.2.5-3, Q-13). Infiltration by
+    event comes after flag and red retreat, and before whatever else the round brings (E-WH-2).
     """
 
     rule = "WH-8.2.2-11"
@@ -313,14 +314,15 @@ class Judge(Procedure):
             p.support = NONE
         if eliminated:
             self.eliminated(p)
+        elif p.later_round and p.is_red(platoon):
+            retreat(p, "WH-8.2.2-14")
+            p.minus = p.minus + 1 if p.asked.red_retreats_add_up else 1
+            p.restarted = 1
+            p.then(AssaultRole())
+        elif p.suspended:
+            p.then(self)
         elif p.later_round:
-            if p.is_red(platoon):
-                retreat(p, "WH-8.2.2-14")
-                p.minus = p.minus + 1 if p.asked.red_retreats_add_up else 1
-                p.restarted = 1
-                p.then(AssaultRole())
-            else:
-                p.then(NextRound())
+            p.then(NextRound())
         elif p.struck and p.is_green(platoon) and p.board.solid_to[p.jump_off] >> zone & 1:
             p.restarted = 1
             p.do(Rescue(), AssaultRole())
@@ -332,6 +334,9 @@ class Judge(Procedure):
         else:
             enter(p, platoon)
             p.then(NextRound())
+        if p.suspended:
+            p.suspended = 0
+            p.then(EventInfiltration())
 
     def eliminated(self, p: Week) -> None:
         """The NVA are gone: the zone is being cleared, unless the platoon cannot hold it (8.2.2-15, 8.2.2-16)."""
@@ -379,6 +384,10 @@ class JoinAssault(Asks):
 
     def refuse(self, p: Week, saying: Saying) -> str:
         return "Q-64" if saying.verb == "join" and saying.unit >= 0 else ""
+
+    @classmethod
+    def awaits(cls) -> Steps:
+        return (EventTest,)
 
 
 class EndAttack(Procedure):

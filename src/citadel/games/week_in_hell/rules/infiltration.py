@@ -5,7 +5,7 @@ from typing import Final
 from citadel.core.bits import first
 from citadel.core.position import NONE, NOW, Steps
 from citadel.games.week_in_hell.components import Components
-from citadel.games.week_in_hell.parts import ROUND, zone_among
+from citadel.games.week_in_hell.parts import COMPANY, zone_among
 from citadel.games.week_in_hell.position import INFILTRATING, Procedure, Week, ZoneDie
 from citadel.games.week_in_hell.rules import events
 from citadel.games.week_in_hell.rules.cup import Draw, is_cup_empty
@@ -78,10 +78,10 @@ class InfiltrationDie(ZoneDie):
 
 
 class EventInfiltration(Procedure):
-    """An infiltration in the midst of a fight, without dice (11.1.3-1, Q-16, Q-46)."""
+    """An infiltration in the midst of a fight, or at its end, without dice (11.1.3-1, Q-16, Q-46)."""
 
     rule = "WH-11.1.3-1"
-    part = ROUND
+    part = COMPANY
 
     def run(self, p: Week) -> None:
         if not p.asked.once_per_phase:
@@ -93,7 +93,7 @@ class EventTest(Procedure):
     """The next zone in danger; when there is none, isolation is looked at again (10.2.4-1, Q-30)."""
 
     rule = "WH-11.1.3-1"
-    part = ROUND
+    part = COMPANY
 
     def run(self, p: Week) -> None:
         zones = in_danger(p)

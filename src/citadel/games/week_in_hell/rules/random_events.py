@@ -85,6 +85,8 @@ def happen(p: Week, event: int, die: int) -> None:
         fire(p, die, die, event not in (REINFORCEMENTS, COUNTER_ATTACK))
         if event == SNIPER:
             p.hit(p.assault, board.sniper_hits, "WH-11.1.4-1")
+        elif event == INFILTRATION and p.asked.losses_before_infiltration:
+            p.suspended = 1
         elif event == INFILTRATION:
             p.do(EventInfiltration())
         elif event != NO_EVENT and not is_cup_empty(p):
