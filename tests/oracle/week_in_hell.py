@@ -104,14 +104,17 @@ def is_in_reach(view: View, cp_zone: str, target: str) -> bool:
     """Can a CP there trace an order to a platoon in the target zone?
 
     Three zones, all of them neutral or controlled (WH-6.4.1-1, Q-03, Q-69); to an isolated zone also two zones with an
-    enemy zone between (WH-10.3.4-2), but not a zone being cleared or the destroyed bridge (Q-73, Q-33).
+    enemy zone between (WH-10.3.4-2), of which a zone being cleared is a kind (1.2.2), but not the destroyed bridge
+    (Q-33).
     """
     if is_being_cleared(view, target):  # Q-73; in an isolated one nobody acts (WH-10.3.4-4)
         return False
     steps = distances([cp_zone], lambda zone: us_passable(view, zone))
     if target == cp_zone or (us_passable(view, target) and steps.get(target, 9) <= 3):
         return True
-    steps = distances([cp_zone], lambda zone: us_passable(view, zone) or is_enemy(view, zone))
+    steps = distances(
+        [cp_zone], lambda zone: us_passable(view, zone) or is_enemy(view, zone) or is_being_cleared(view, zone)
+    )
     return is_isolated(view, target) and steps.get(target, 9) <= 2
 
 

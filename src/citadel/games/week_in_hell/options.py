@@ -32,6 +32,7 @@ class Options:
         # Errata: whether a correction is in force.
         self.stranded_in_north: Final[bool] = chosen["E-WH-1"] and self.regroup_south
         self.losses_before_infiltration: Final[bool] = chosen["E-WH-2"]
+        self.orders_cross_clearing: Final[bool] = chosen["E-WH-3"]
 
 
 class Terms:

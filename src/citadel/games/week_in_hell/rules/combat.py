@@ -298,8 +298,8 @@ class NvaDie(Die):
 class Judge(Procedure):
     """What becomes of the assault platoon, after events too (8.2.2-9 to 8.2.2-17, Q-14, Q-15, Q-16, Q-70).
 
-    A red retreat out of the zone costs 1 on the US die for the rest of the attack, once (8.2.5-3, Q-13). Infiltration by
-    event comes after flag and red retreat, and before whatever else the round brings (E-WH-2).
+    A red retreat out of the zone costs 1 on the US die for the rest of the attack, once (8.2.5-3, Q-13). An event's
+    infiltration comes after flag and red retreat, and before whatever else the round brings (E-WH-2).
     """
 
     rule = "WH-8.2.2-11"
