@@ -33,6 +33,7 @@ class Options:
         self.stranded_in_north: Final[bool] = chosen["E-WH-1"] and self.regroup_south
         self.losses_before_infiltration: Final[bool] = chosen["E-WH-2"]
         self.orders_cross_clearing: Final[bool] = chosen["E-WH-3"]
+        self.gas_takes_own_order: Final[bool] = chosen["E-WH-4"]
 
 
 class Terms:
