@@ -350,11 +350,8 @@ def test_exits() -> None:
     assert oracle.clearing_needed(view, "cercle") == 7
     assert oracle.move_destinations(view, "G1") == set()
     assert oracle.exit_destinations(position("", at, cleared="cercle"), "G1") == set()
-    only_victory = {"isolated_clearing_exit": "neutral_or_controlled_victory"}
     at = "station=G1 clearing=G"
     held = "ben_ngu prison"
     assert oracle.exit_destinations(position(held, at, cleared="station", isolated="station"), "G1") == set(
         held.split()
     )
-    view = position(held, at, cleared="station", isolated="station", options=only_victory)
-    assert oracle.exit_destinations(view, "G1") == {"prison"}

@@ -336,10 +336,7 @@ def exit_destinations(view: View, unit: str) -> set[str]:
         return set()
     found = set()
     for zone in adjacent(start):
-        ours = is_controlled(view, zone)
-        if view["options"]["isolated_clearing_exit"] == "neutral_or_controlled_victory":
-            ours = ours and zone in victory_zones(view)
-        if (ours or us_neutral(view, zone)) and (unit != MACV_PLATOON or zone in macv_zones()):
+        if (is_controlled(view, zone) or us_neutral(view, zone)) and (unit != MACV_PLATOON or zone in macv_zones()):
             found.add(zone)
     return found
 

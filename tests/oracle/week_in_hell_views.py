@@ -23,7 +23,6 @@ PUBLISHED: dict[str, Any] = {
     "red_assault_holds_emptied_zone": False,
     "red_retreat_drm_cumulative": False,
     "isolation_check_after_event": True,
-    "isolated_clearing_exit": "neutral_or_controlled",
     "alt_first_convoy_counts_zone_d": True,
     "ambush_victim": "player",
     "macv_joins_failed_clearing": True,

@@ -45,7 +45,6 @@ OPTIONS: checks.Options = {
     "red_assault_holds_emptied_zone": ([False, True], ["Q-14"]),
     "red_retreat_drm_cumulative": ([False, True], ["Q-13"]),
     "isolation_check_after_event": ([True, False], ["Q-30"]),
-    "isolated_clearing_exit": (["neutral_or_controlled", "neutral_or_controlled_victory"], ["Q-31"]),
     "alt_first_convoy_counts_zone_d": ([True, False], ["Q-37"]),
     "ambush_victim": (["player", "random"], ["Q-26"]),
     "macv_joins_failed_clearing": ([True, False], ["Q-07"]),

@@ -29,7 +29,6 @@ READINGS: dict[str, tuple[Any, Any]] = {
     "red_assault_holds_emptied_zone": (False, True),
     "red_retreat_drm_cumulative": (False, True),
     "isolation_check_after_event": (True, False),
-    "isolated_clearing_exit": ("neutral_or_controlled", "neutral_or_controlled_victory"),
     "alt_first_convoy_counts_zone_d": (True, False),
     "ambush_victim": ("player", "random"),
     "macv_joins_failed_clearing": (True, False),

@@ -20,6 +20,7 @@ from tests.week_in_hell.board import (
     status,
 )
 
+from citadel.core.errors import ParseError
 from citadel.games.week_in_hell.position import Week
 
 NOW: dict[str, Any] = {}
@@ -184,3 +185,23 @@ def test_11_1_3_what_is_left_of_the_round_comes_afterwards(version: dict[str, An
     assert (asked(p), place(p, "A1")) == ("DrawEventInfiltrator", "public_health")
     say(p, "draw 21")
     assert (asked(p), place(p, "A1")) == ("NextRound", "hospital_east")
+
+
+# -- an option that is gone (10.3.4) -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("value", GAME.as_of(1, DATA_1).option("isolated_clearing_exit").values)
+def test_an_option_that_never_mattered_is_read_where_old_games_name_it(value: str) -> None:
+    old = GAME.as_of(1, DATA_1)
+    record = old.new_record(isolated_clearing_exit=value)
+    again = GAME.read_record(record.text())
+    assert again.options["isolated_clearing_exit"] == value
+    assert again.text() == record.text()
+    p = old.start(isolated_clearing_exit=value)
+    assert GAME.position(p.text()).text() == p.text()
+
+
+def test_an_option_that_never_mattered_is_not_offered_any_more() -> None:
+    assert "isolated_clearing_exit" not in {option.id for option in GAME.options}
+    with pytest.raises(ParseError, match="has no option 'isolated_clearing_exit'"):
+        GAME.start(isolated_clearing_exit="neutral_or_controlled")

@@ -25,7 +25,6 @@ class Options:
         self.red_holds: Final[bool] = chosen["red_assault_holds_emptied_zone"]
         self.red_retreats_add_up: Final[bool] = chosen["red_retreat_drm_cumulative"]
         self.isolation_by_event: Final[bool] = chosen["isolation_check_after_event"]
-        self.exit_anywhere: Final[bool] = chosen["isolated_clearing_exit"] == "neutral_or_controlled"
         self.zone_d_counts: Final[bool] = chosen["alt_first_convoy_counts_zone_d"]
         self.random_victim: Final[bool] = chosen["ambush_victim"] == "random"
         self.macv_joins: Final[bool] = chosen["macv_joins_failed_clearing"]

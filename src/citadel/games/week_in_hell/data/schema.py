@@ -325,10 +325,13 @@ class ScenariosFile(Entry):
 
 
 class Option(Entry):
+    """A retired option is read in games begun while it was offered, and changes nothing."""
+
     id: str
     values: Annotated[list[Answer], Meta(min_length=2)]
     published: Answer
     draft: Answer
+    retired: bool = False
 
 
 class OptionsFile(Entry):
