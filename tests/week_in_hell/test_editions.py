@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from tests.week_in_hell.board import GAME, acting, asked, attacking, board, hits, offered, place, say, seen
+from tests.week_in_hell.board import DATA_1, GAME, acting, asked, attacking, board, hits, offered, place, say, seen
 from tests.week_in_hell.board import start as begin
 
 from citadel.core.errors import ParseError
@@ -17,11 +17,11 @@ DIFFERENCES: dict[str, tuple[Any, Any]] = {
     "missing_mandatory_red": ("defeat", "no_better_than_draw"),
     "alt_macv_cp": ("arrives_with_A", "removed"),
     "alt_first_convoy_removed_at": ("macv", "phu_bai"),
-    "split_attacks": (True, False),
 }
 """Where the editions differ: published, draft."""
 
 READINGS: dict[str, tuple[Any, Any]] = {
+    "split_attacks": (True, False),
     "infiltration_conditions": ("both", "either"),
     "order_chain": (False, True),
     "convoy_d_drm_scope": ("macv_leg", "all"),
@@ -115,14 +115,15 @@ def test_x_28_figures_6_to_9(edition: str) -> None:
     assert (seen(p, "zones", "hospital_west", "nva", "value"), place(p, "G")) == (3, "waiting")
 
 
-@pytest.mark.rule("X-29", "split_attacks")
+@pytest.mark.rule("X-29", "split_attacks", "E-WH-5")
 @pytest.mark.parametrize(
     ("more", "again"),
     [
         ({}, True),
-        ({"edition": "draft"}, False),
+        ({"edition": "draft"}, True),
+        ({"edition": "draft", "rules": 1, "data": DATA_1}, False),
         ({"split_attacks": False}, False),
-        ({"edition": "draft", "split_attacks": True}, True),
+        ({"edition": "draft", "split_attacks": False}, False),
     ],
 )
 def test_x_29_attacks_on_different_zones(more: dict[str, Any], again: bool) -> None:
