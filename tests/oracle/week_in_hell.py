@@ -361,8 +361,12 @@ def platoon_cv(view: View, unit: str) -> int:
 
 
 def may_fight(view: View, unit: str) -> bool:
-    """Fit for assault or support: not red and a combat value of 1 or more (WH-8.2.1-4, WH-8.2.4-3)."""
-    return platoon_cv(view, unit) >= 1
+    """Fit for assault or support: not red (WH-8.2.4-3), and of CV 1 or more by the clarifications (WH-8.2.1-4).
+
+    The draft has no clarifications (option cv_0_attacks).
+    """
+    is_red = view["units"][unit]["hits"] >= 3
+    return not is_red and (platoon_cv(view, unit) >= 1 or view["options"]["cv_0_attacks"])
 
 
 def attack_targets(view: View, company: str, platoon: str) -> set[str]:

@@ -16,6 +16,7 @@ PUBLISHED: dict[str, Any] = {
     "alt_macv_cp": "arrives_with_A",
     "alt_first_convoy_removed_at": "macv",
     "split_attacks": True,
+    "cv_0_attacks": False,
     "infiltration_conditions": "both",
     "order_chain": False,
     "convoy_d_drm_scope": "macv_leg",
@@ -31,6 +32,7 @@ PUBLISHED: dict[str, Any] = {
 DRAFT = PUBLISHED | {
     "north_infiltration": True,
     "regroup_south_only": False,
+    "cv_0_attacks": True,
     "missing_mandatory_red": "no_better_than_draw",
 }
 GREEN = {"doc_lao", "ramp", "macv", "duy_tan", "police", "an_cuu"}

@@ -213,13 +213,13 @@ def test_8_2_1_3_an_attack_is_made_by_one_company() -> None:
 
 
 @pytest.mark.rule("WH-8.2.1-4", "X-29")
-@pytest.mark.parametrize("edition", ["published", "draft"])
-def test_8_2_1_4_a_platoon_of_cv_0_cannot_attack_alone(edition: str) -> None:
-    p = ordered("B", "public_health: B1(hits=2)", "university: B2", controlled=BOTH, edition=edition)
+@pytest.mark.parametrize("more", [{}, {"edition": "draft", "cv_0_attacks": False}])
+def test_8_2_1_4_a_platoon_of_cv_0_cannot_attack_alone(more: dict[str, Any]) -> None:
+    p = ordered("B", "public_health: B1(hits=2)", "university: B2", controlled=BOTH, **more)
     say(p, "attack")
     assert places(p) == {"jeanne_darc", "plaza", "post_office"}
     assert refused_by(p, "attack hospital_east") == "WH-8.2.1-4"
-    p = ordered("B", "public_health: B1(hits=2)", controlled=BOTH, edition=edition)
+    p = ordered("B", "public_health: B1(hits=2)", controlled=BOTH, **more)
     assert offered(p) == {"move", "rest"}
     assert refused_by(p, "attack") == "WH-8.2.1-4"
 

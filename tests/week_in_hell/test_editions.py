@@ -3,7 +3,20 @@
 from typing import Any
 
 import pytest
-from tests.week_in_hell.board import DATA_1, GAME, acting, asked, attacking, board, hits, offered, place, say, seen
+from tests.week_in_hell.board import (
+    DATA_1,
+    GAME,
+    acting,
+    asked,
+    attacking,
+    board,
+    hits,
+    offered,
+    place,
+    refused_by,
+    say,
+    seen,
+)
 from tests.week_in_hell.board import start as begin
 
 from citadel.core.errors import ParseError
@@ -17,6 +30,7 @@ DIFFERENCES: dict[str, tuple[Any, Any]] = {
     "missing_mandatory_red": ("defeat", "no_better_than_draw"),
     "alt_macv_cp": ("arrives_with_A", "removed"),
     "alt_first_convoy_removed_at": ("macv", "phu_bai"),
+    "cv_0_attacks": (False, True),
 }
 """Where the editions differ: published, draft."""
 
@@ -135,11 +149,40 @@ def test_x_29_attacks_on_different_zones(more: dict[str, Any], again: bool) -> N
         assert "attack post_office" in offered(p)
 
 
-@pytest.mark.rule("X-29", "WH-8.2.1-4")
-@pytest.mark.parametrize("edition", ["published", "draft"])
-def test_x_29_a_platoon_without_combat_value_cannot_attack_in_either(edition: str) -> None:
-    p = acting("B", "public_health: B1(hits=2)", controlled="public_health", edition=edition)
-    assert "attack" not in offered(p)
+@pytest.mark.rule("X-29", "WH-8.2.1-4", "E-WH-6", "cv_0_attacks")
+@pytest.mark.parametrize(
+    ("more", "attacks"),
+    [
+        ({}, False),
+        ({"edition": "draft"}, True),
+        ({"edition": "draft", "rules": 1, "data": DATA_1}, False),
+        ({"edition": "draft", "cv_0_attacks": False}, False),
+        ({"cv_0_attacks": True}, True),
+    ],
+)
+def test_x_29_a_platoon_without_combat_value_attacks_in_the_draft_alone(more: dict[str, Any], attacks: bool) -> None:
+    p = acting("B", "public_health: B1(hits=2)", controlled="public_health", **more)
+    assert ("attack" in offered(p)) == attacks
+    assert refused_by(p, "attack") == ("" if attacks else "WH-8.2.1-4")
+
+
+@pytest.mark.rule("E-WH-6", "cv_0_attacks", "Q-70", "Q-21")
+def test_8_2_1_in_the_draft_a_platoon_of_cv_0_fights_on() -> None:
+    p = attacking("plaza", "doc_lao: B1(hits=1)", company="B", controlled="doc_lao", nva="plaza=4321", edition="draft")
+    say(p, "roll 1", "roll 5")
+    assert (hits(p, "B1"), seen(p, "units", "B1", "cv"), place(p, "B1")) == (2, 0, "plaza")
+    assert offered(p) == {"fight", "retreat"}
+    say(p, "fight", "roll 6", "roll 1")
+    assert seen(p, "zones", "plaza", "nva", "hits") == GAME.board.us_hits(1, 1, 6)
+
+
+@pytest.mark.rule("E-WH-6", "cv_0_attacks", "WH-8.2.2-13")
+def test_8_2_1_in_the_draft_a_platoon_of_cv_0_supports() -> None:
+    p = attacking("plaza", "doc_lao: B1 B2(hits=2)", company="B", controlled="doc_lao", nva="plaza=4321",
+                  edition="draft")  # fmt: skip
+    assert {"assault B1", "assault B2"} <= offered(p)
+    say(p, "assault B1")
+    assert seen(p, "combat", "support") == "B2"
 
 
 @pytest.mark.rule("X-29", "WH-8.2.2-17")

@@ -274,7 +274,7 @@ class Week(Position):
 
     def can_fight(self, unit: int) -> bool:
         """Whether a platoon may be assault or support: not red, and of some value (8.2.1-4, 8.2.4-3)."""
-        return self.hits[unit] < RED and self.strength(unit) > 0
+        return self.hits[unit] < RED and (self.asked.cv_0_attacks or self.strength(unit) > 0)
 
     def platoons_at(self, zone: int) -> int:
         """The platoons in a zone."""

@@ -209,7 +209,7 @@ class NextRound(Asks):
     part = LATER_ROUND
 
     def choices(self, p: Week) -> list[int]:
-        if p.strength(p.assault) == 0 and p.forbids("Q-70"):
+        if not p.can_fight(p.assault) and p.forbids("Q-70"):
             return [RETREAT]
         found = [FIGHT]
         for unit in members(reserve(p)):
@@ -245,7 +245,7 @@ class NextRound(Asks):
     def refuse(self, p: Week, saying: Saying) -> str:
         if saying.verb == "stop":
             return "WH-8.2.2-12"
-        if saying.verb in ("fight", "rest", "support") and p.strength(p.assault) == 0:
+        if saying.verb in ("fight", "rest", "support") and not p.can_fight(p.assault):
             return "Q-70"
         if saying.verb != "support" or saying.unit < 0:
             return "Q-64" if saying.verb == "rest" else ""
@@ -456,6 +456,6 @@ def forbids_fighting(p: Week, unit: int) -> str:
     """The rule that keeps a platoon from being assault or support, or nothing (8.2.1-4, 8.2.4-3)."""
     if p.is_red(unit):
         return "WH-8.2.4-3" if p.forbids("WH-8.2.4-3") else ""
-    if p.strength(unit) == 0 and p.forbids("WH-8.2.1-4"):
+    if not p.can_fight(unit) and p.forbids("WH-8.2.1-4"):
         return "WH-8.2.1-4"
     return ""
