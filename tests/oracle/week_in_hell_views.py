@@ -24,7 +24,7 @@ PUBLISHED: dict[str, Any] = {
     "red_assault_holds_emptied_zone": False,
     "red_retreat_drm_cumulative": False,
     "isolation_check_after_event": True,
-    "alt_first_convoy_counts_zone_d": True,
+    "alt_first_convoy_counts_zone_d": False,
     "ambush_victim": "player",
     "macv_joins_failed_clearing": True,
 }

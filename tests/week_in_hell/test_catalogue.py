@@ -46,12 +46,12 @@ OPTIONS: checks.Options = {
     "red_assault_holds_emptied_zone": ([False, True], ["Q-14"]),
     "red_retreat_drm_cumulative": ([False, True], ["Q-13"]),
     "isolation_check_after_event": ([True, False], ["Q-30"]),
-    "alt_first_convoy_counts_zone_d": ([True, False], ["Q-37"]),
+    "alt_first_convoy_counts_zone_d": ([False, True], ["Q-37"]),
     "ambush_victim": (["player", "random"], ["Q-26"]),
     "macv_joins_failed_clearing": ([True, False], ["Q-07"]),
 }
 
-ERRATA = [f"E-WH-{number}" for number in range(1, 7)]
+ERRATA = [f"E-WH-{number}" for number in range(1, 8)]
 
 # What has no effect on play; every other case and figure is a rule, every other difference a ruling.
 NOTES = ["WH-1.1-1", "WH-2.1-5"] + [

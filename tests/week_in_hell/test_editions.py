@@ -43,7 +43,7 @@ READINGS: dict[str, tuple[Any, Any]] = {
     "red_assault_holds_emptied_zone": (False, True),
     "red_retreat_drm_cumulative": (False, True),
     "isolation_check_after_event": (True, False),
-    "alt_first_convoy_counts_zone_d": (True, False),
+    "alt_first_convoy_counts_zone_d": (False, True),
     "ambush_victim": ("player", "random"),
     "macv_joins_failed_clearing": (True, False),
 }
