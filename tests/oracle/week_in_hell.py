@@ -32,6 +32,7 @@ from tests.oracle.week_in_hell_map import (
     is_arriving,
     is_being_cleared,
     is_controlled,
+    is_destroyed,
     is_drifted,
     is_enemy,
     is_head_up,
@@ -42,6 +43,7 @@ from tests.oracle.week_in_hell_map import (
     place_of,
     platoons_in,
     status,
+    us_enterable,
     us_neutral,
     us_passable,
     us_units_in,
@@ -104,8 +106,7 @@ def is_in_reach(view: View, cp_zone: str, target: str) -> bool:
     """Can a CP there trace an order to a platoon in the target zone?
 
     Three zones, all of them neutral or controlled (WH-6.4.1-1, Q-03, Q-69); to an isolated zone also two zones with an
-    enemy zone between (WH-10.3.4-2), of which a zone being cleared is a kind (1.2.2), but not the destroyed bridge
-    (Q-33).
+    enemy zone between (WH-10.3.4-2), of which a zone being cleared is a kind (1.2.2).
     """
     if is_being_cleared(view, target):  # Q-73; in an isolated one nobody acts (WH-10.3.4-4)
         return False
@@ -244,6 +245,8 @@ def may_enter(view: View, unit: str, zone: str) -> bool:
     there also zones being cleared (Q-07). CPs: not without a platoon there if it is next to an enemy zone, nor a zone
     being cleared (8.1.2, Q-39).
     """
+    if is_destroyed(view, zone):
+        return False
     if unit == MACV_PLATOON:
         return zone in macv_zones() and (us_passable(view, zone) or is_being_cleared(view, zone))
     if unit in CPS and not platoons_in(view, zone) and adjacent(zone) & enemy_zones(view):
@@ -336,7 +339,7 @@ def exit_destinations(view: View, unit: str) -> set[str]:
         return set()
     found = set()
     for zone in adjacent(start):
-        if (is_controlled(view, zone) or us_neutral(view, zone)) and (unit != MACV_PLATOON or zone in macv_zones()):
+        if (is_controlled(view, zone) or us_enterable(view, zone)) and (unit != MACV_PLATOON or zone in macv_zones()):
             found.add(zone)
     return found
 
@@ -438,7 +441,7 @@ def regroup_destinations(view: View, unit: str) -> set[str]:
     start = zone_of(view, unit)
     if start is None:
         return set()
-    steps = distances([start], lambda zone: us_neutral(view, zone))
+    steps = distances([start], lambda zone: us_enterable(view, zone))
     goals = {zone for zone in steps if is_controlled(view, zone) and zone != start}
     if view["options"]["regroup_south_only"]:
         goals = {zone for zone in goals if SHEET.bank[zone] == "south"}
@@ -537,9 +540,9 @@ def isolated_zones(view: View) -> set[str]:
         if us_units_in(view, zone):
             if view["options"]["regroup_south_only"]:
                 leaves = what in ("neutral", "being cleared") or SHEET.bank[zone] == "north"
-                isolated |= leaves and not reaches(view, zone, us_neutral, southern)
+                isolated |= leaves and not reaches(view, zone, us_enterable, southern)
             else:
-                isolated |= what == "neutral" and not reaches(view, zone, us_neutral, controlled)
+                isolated |= what == "neutral" and not reaches(view, zone, us_enterable, controlled)
         if isolated:
             found.add(zone)
     return found

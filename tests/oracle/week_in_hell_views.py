@@ -17,6 +17,7 @@ PUBLISHED: dict[str, Any] = {
     "alt_first_convoy_removed_at": "macv",
     "split_attacks": True,
     "cv_0_attacks": False,
+    "destroyed_bridge": "bars_us_units",
     "infiltration_conditions": "both",
     "order_chain": False,
     "convoy_d_drm_scope": "macv_leg",

@@ -39,6 +39,7 @@ OPTIONS: checks.Options = {
     "alt_first_convoy_removed_at": (["macv", "phu_bai"], ["X-25"]),
     "split_attacks": ([True, False], ["X-29", "Q-48"]),
     "cv_0_attacks": ([False, True], []),
+    "destroyed_bridge": (["bars_us_units", "closed"], ["Q-33"]),
     "infiltration_conditions": (["both", "either"], ["Q-28"]),
     "order_chain": ([False, True], ["Q-04"]),
     "convoy_d_drm_scope": (["macv_leg", "all"], ["Q-25"]),
@@ -51,7 +52,7 @@ OPTIONS: checks.Options = {
     "macv_joins_failed_clearing": ([True, False], ["Q-07"]),
 }
 
-ERRATA = [f"E-WH-{number}" for number in range(1, 8)]
+ERRATA = [f"E-WH-{number}" for number in range(1, 9)]
 
 # What has no effect on play; every other case and figure is a rule, every other difference a ruling.
 NOTES = ["WH-1.1-1", "WH-2.1-5"] + [

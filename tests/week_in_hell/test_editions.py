@@ -36,6 +36,7 @@ DIFFERENCES: dict[str, tuple[Any, Any]] = {
 
 READINGS: dict[str, tuple[Any, Any]] = {
     "split_attacks": (True, False),
+    "destroyed_bridge": ("bars_us_units", "closed"),
     "infiltration_conditions": ("both", "either"),
     "order_chain": (False, True),
     "convoy_d_drm_scope": ("macv_leg", "all"),

@@ -19,6 +19,7 @@ class Options:
         self.removed_at_macv: Final[bool] = chosen["alt_first_convoy_removed_at"] == "macv"
         self.split_attacks: Final[bool] = chosen["split_attacks"]
         self.cv_0_attacks: Final[bool] = chosen["cv_0_attacks"]
+        self.bridge_closed: Final[bool] = chosen["destroyed_bridge"] == "closed"
         self.both_paths: Final[bool] = chosen["infiltration_conditions"] == "both"
         self.order_chain: Final[bool] = chosen["order_chain"]
         self.without_d_everywhere: Final[bool] = chosen["convoy_d_drm_scope"] == "all"

@@ -225,11 +225,15 @@ class Week(Position):
         return self.board.contested & ~(self.controlled | self.cleared | self.free)
 
     def neutral(self) -> int:
-        """The neutral zones that can be entered: a destroyed bridge cannot (1.2.2-5, 11.3.2-1, Q-33)."""
+        """The neutral zones that paths cross, by an option not a destroyed bridge (1.2.2-5, 11.3.2-1, Q-33, E-WH-8)."""
+        return self.enterable() if self.asked.bridge_closed else self.board.neutral
+
+    def enterable(self) -> int:
+        """The neutral zones that US units may enter: a destroyed bridge is barred to them (11.3.2-1)."""
         return self.board.neutral & ~(1 << self.board.bridge) if self.bridge_down else self.board.neutral
 
     def friendly(self) -> int:
-        """The zones that US troops may cross: neutral, controlled, free (6.4.1-1, 8.1.1-1, Q-69, Q-73)."""
+        """The zones that lines of the US troops cross: neutral, controlled, free (6.4.1-1, 8.1.1-1, Q-69, Q-73)."""
         return self.neutral() | self.controlled | self.free
 
     def value_now(self, zone: int) -> int:
@@ -499,21 +503,21 @@ class Week(Position):
         found = enemy & ~self.spread(board.arrows & ground, ground)
         ours = neutral | self.controlled | self.free
         found |= self.controlled & ~self.spread(board.east & ours, ours)
-        return found | self.out_of_reach(self.cleared, self.controlled)
+        return found | self.out_of_reach(self.cleared, self.controlled, neutral)
 
     def stranded(self) -> int:
         """The zones that are isolated because units in them cannot regroup (10.1-3, Q-66, E-WH-1)."""
         board = self.board
         if not self.asked.stranded_in_north:
-            return self.out_of_reach(board.neutral & self.occupied, self.controlled)
+            return self.out_of_reach(board.neutral & self.occupied, self.controlled, self.enterable())
         ground = (board.neutral | self.cleared | self.controlled & board.north) & self.occupied
-        return self.out_of_reach(ground, self.controlled & ~board.north)
+        return self.out_of_reach(ground, self.controlled & ~board.north, self.enterable())
 
-    def out_of_reach(self, zones: int, havens: int) -> int:
-        """Those of the zones from which no haven can be reached through neutral zones."""
+    def out_of_reach(self, zones: int, havens: int, neutral: int) -> int:
+        """Those of the zones from which no haven can be reached through these neutral zones."""
         if not zones:
             return 0
-        near = self.spread(havens, self.neutral() | self.free)
+        near = self.spread(havens, neutral | self.free)
         return zones & ~(near | self.board.ring(near))
 
 

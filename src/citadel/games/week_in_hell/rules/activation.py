@@ -299,7 +299,7 @@ def exits(p: Week, unit: int) -> int:
     zone = p.where[unit]
     if p.drifted >> zone & 1 and p.forbids("Q-67"):
         return 0
-    found = p.board.adjacent[zone] & (p.neutral() | p.free | p.controlled)
+    found = p.board.adjacent[zone] & (p.enterable() | p.free | p.controlled)
     return found & p.board.macv_ground if unit == MACV else found
 
 
