@@ -155,9 +155,9 @@ def test_orders_to_isolated_zones() -> None:
     at = "macv=CP-1/1 plaza=G1"
     assert oracle.orderable(position("plaza", at, isolated="plaza")) == {("CP-1/1", "G1")}
     # Zones being cleared are enemy zones too (1.2.2); without isolation they bar the way.
-    cleared = {"cleared": "university doc_lao"}
-    assert oracle.orderable(position("plaza", at, isolated="plaza", **cleared)) == {("CP-1/1", "G1")}
-    assert oracle.orderable(position("plaza", at, **cleared)) == set()
+    cleared = "university doc_lao"
+    assert oracle.orderable(position("plaza", at, isolated="plaza", cleared=cleared)) == {("CP-1/1", "G1")}
+    assert oracle.orderable(position("plaza", at, cleared=cleared)) == set()
     # Three zones away is too far, whatever lies between.
     assert (
         oracle.orderable(position("hospital_east", "macv=CP-1/1 hospital_east=G1", isolated="hospital_east")) == set()

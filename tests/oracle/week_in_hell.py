@@ -476,7 +476,9 @@ def is_protected(view: View, zone: str) -> bool:
 
 def infiltration_eligible(view: View, tested: Iterable[str], jump_off: str | None = None) -> list[str]:
     """The zones to be tested, in map order (10.2.1, 10.2.2, Q-28, Q-29, Q-46, option infiltration_conditions)."""
-    if jump_off is None and view["combat"] is not None:
+    if view["options"]["jump_off_infiltrated"]:
+        jump_off = None
+    elif jump_off is None and view["combat"] is not None:
         jump_off = view["combat"]["jump_off"]
     both = view["options"]["infiltration_conditions"] == "both"
     found = []

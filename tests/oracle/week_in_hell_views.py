@@ -18,6 +18,7 @@ PUBLISHED: dict[str, Any] = {
     "split_attacks": True,
     "cv_0_attacks": False,
     "destroyed_bridge": "bars_us_units",
+    "jump_off_infiltrated": True,
     "infiltration_conditions": "both",
     "order_chain": False,
     "convoy_d_drm_scope": "macv_leg",

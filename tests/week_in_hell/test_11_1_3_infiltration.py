@@ -26,9 +26,14 @@ INFILTRATION = (1, 1, 3)
 def suspended(*stacks: str, dice: tuple[int, int, int] = INFILTRATION, **more: Any) -> Week:
     """A1, alone in Hospital East with nobody left in Public Health, fights a round with infiltration.
 
-    University is empty and within reach of the NVA, zone A safe by its scenario.
+    University is empty and within reach of the NVA, zone A safe by its scenario, and Public Health by an option.
     """
-    facts = {"controlled": "public_health university", "flags": "university=431", "nva": "hospital_east=321"}
+    facts: dict[str, Any] = {
+        "jump_off_infiltrated": False,
+        "controlled": "public_health university",
+        "flags": "university=431",
+        "nva": "hospital_east=321",
+    }
     stacks = ("hospital_east: A1(veteran)", *stacks)
     p = fighting("hospital_east", *stacks, jump_off="public_health", assault="A1", **(facts | more))
     return roll(say(p, "fight"), *dice)

@@ -171,7 +171,7 @@ def test_11_3_2_1_zone_g_may_no_longer_be_entered() -> None:
 
 CLOSED: dict[str, Any] = {"destroyed_bridge": "closed"}
 BEFORE: dict[str, Any] = {"rules": 1, "data": DATA_1}
-DESTROYED = {"nguyen_hoang_bridge_destroyed": 1}
+DESTROYED: dict[str, Any] = {"nguyen_hoang_bridge_destroyed": 1}
 
 
 @pytest.mark.rule("E-WH-8", "Q-33", "WH-11.3.2-1", "destroyed_bridge")

@@ -40,6 +40,7 @@ OPTIONS: checks.Options = {
     "split_attacks": ([True, False], ["X-29", "Q-48"]),
     "cv_0_attacks": ([False, True], []),
     "destroyed_bridge": (["bars_us_units", "closed"], ["Q-33"]),
+    "jump_off_infiltrated": ([True, False], ["Q-46"]),
     "infiltration_conditions": (["both", "either"], ["Q-28"]),
     "order_chain": ([False, True], ["Q-04"]),
     "convoy_d_drm_scope": (["macv_leg", "all"], ["Q-25"]),
@@ -52,7 +53,7 @@ OPTIONS: checks.Options = {
     "macv_joins_failed_clearing": ([True, False], ["Q-07"]),
 }
 
-ERRATA = [f"E-WH-{number}" for number in range(1, 9)]
+ERRATA = [f"E-WH-{number}" for number in range(1, 10)]
 
 # What has no effect on play; every other case and figure is a rule, every other difference a ruling.
 NOTES = ["WH-1.1-1", "WH-2.1-5"] + [

@@ -37,6 +37,7 @@ DIFFERENCES: dict[str, tuple[Any, Any]] = {
 READINGS: dict[str, tuple[Any, Any]] = {
     "split_attacks": (True, False),
     "destroyed_bridge": ("bars_us_units", "closed"),
+    "jump_off_infiltrated": (True, False),
     "infiltration_conditions": ("both", "either"),
     "order_chain": (False, True),
     "convoy_d_drm_scope": ("macv_leg", "all"),
@@ -174,7 +175,7 @@ def test_8_2_1_in_the_draft_a_platoon_of_cv_0_fights_on() -> None:
     assert (hits(p, "B1"), seen(p, "units", "B1", "cv"), place(p, "B1")) == (2, 0, "plaza")
     assert offered(p) == {"fight", "retreat"}
     say(p, "fight", "roll 6", "roll 1")
-    assert seen(p, "zones", "plaza", "nva", "hits") == GAME.board.us_hits(1, 1, 6)
+    assert seen(p, "zones", "plaza", "nva", "hits") == p.board.us_hits(1, 1, 6)
 
 
 @pytest.mark.rule("E-WH-6", "cv_0_attacks", "WH-8.2.2-13")

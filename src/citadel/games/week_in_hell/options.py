@@ -20,6 +20,7 @@ class Options:
         self.split_attacks: Final[bool] = chosen["split_attacks"]
         self.cv_0_attacks: Final[bool] = chosen["cv_0_attacks"]
         self.bridge_closed: Final[bool] = chosen["destroyed_bridge"] == "closed"
+        self.jump_off_tested: Final[bool] = chosen["jump_off_infiltrated"]
         self.both_paths: Final[bool] = chosen["infiltration_conditions"] == "both"
         self.order_chain: Final[bool] = chosen["order_chain"]
         self.without_d_everywhere: Final[bool] = chosen["convoy_d_drm_scope"] == "all"

@@ -256,6 +256,10 @@ class Week(Position):
             return board.macv
         return board.zone_d if self.controlled >> board.zone_d & 1 else AVAILABLE
 
+    def way_back(self) -> int:
+        """Where a retreat leads: to the jump-off zone; if that is lost, the assembly zone (8.2.5-2, Q-46, E-WH-9)."""
+        return self.assembly() if self.enemy() >> self.jump_off & 1 else self.jump_off
+
     def lz_ok(self) -> bool:
         """Whether the landing zone is secured: its marker comes and goes with control (9.3.1-1)."""
         return self.controlled >> self.board.lz & 1 == 1

@@ -24,7 +24,7 @@ from citadel.games.week_in_hell.rules.random_events import (
     EventDie,
     FriendlyShot,
 )
-from citadel.games.week_in_hell.rules.rescue import Rescue, RescueDie, Rescuer, RetreatDie, end_attack
+from citadel.games.week_in_hell.rules.rescue import Rescue, RescueDie, Rescuer, RetreatDie, end_attack, fall_back
 
 STOP: Final = 61
 
@@ -422,10 +422,10 @@ def enter(p: Week, unit: int) -> None:
 
 
 def retreat(p: Week, rule: str) -> None:
-    """The assault platoon goes back to its jump-off zone (8.2.5-2)."""
-    p.put(p.assault, p.jump_off)
+    """The assault platoon goes back (8.2.5-2)."""
+    there = fall_back(p)
     if p.listening:
-        p.tell(events.Retreated(rule, p.assault, p.target, p.jump_off))
+        p.tell(events.Retreated(rule, p.assault, p.target, there))
 
 
 def break_off(p: Week, rule: str) -> None:

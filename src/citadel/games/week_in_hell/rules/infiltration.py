@@ -123,13 +123,13 @@ class DrawEventInfiltrator(DrawInfiltrator):
 
 
 def in_danger(p: Week) -> int:
-    """The zones to be tested now (10.2-0, 10.2.1-1, 12.1.1-4, Q-28, Q-46, Q-69, X-16)."""
+    """The zones to be tested now (10.2-0, 10.2.1-1, 12.1.1-4, Q-28, Q-46, Q-69, X-16, E-WH-9)."""
     board: Components = p.board
     zones = p.controlled & ~p.held & ~p.tested & ~p.terms.protected
     if not p.asked.north_infiltration:
         zones &= ~board.north
     zones &= ~p.terms.free_on(p.turn, board)
-    if p.jump_off != NONE:
+    if p.jump_off != NONE and not p.asked.jump_off_tested:
         zones &= ~(1 << p.jump_off)
     if not zones:
         return 0
