@@ -53,7 +53,7 @@ OPTIONS: checks.Options = {
     "macv_joins_failed_clearing": ([True, False], ["Q-07"]),
 }
 
-ERRATA = [f"E-WH-{number}" for number in range(1, 10)]
+ERRATA = [f"E-WH-{number}" for number in range(1, 11)]
 
 # What has no effect on play; every other case and figure is a rule, every other difference a ruling.
 NOTES = ["WH-1.1-1", "WH-2.1-5"] + [

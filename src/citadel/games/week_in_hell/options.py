@@ -36,6 +36,7 @@ class Options:
         self.losses_before_infiltration: Final[bool] = chosen["E-WH-2"]
         self.orders_cross_clearing: Final[bool] = chosen["E-WH-3"]
         self.gas_takes_own_order: Final[bool] = chosen["E-WH-4"]
+        self.red_support_joins: Final[bool] = chosen["E-WH-10"]
 
 
 class Terms:

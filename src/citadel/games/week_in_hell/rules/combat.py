@@ -14,7 +14,7 @@ from citadel.games.week_in_hell.parts import ASSEMBLY, ATTACK, BATTLE, LATER_ROU
 from citadel.games.week_in_hell.position import ALONE, Asks, Die, Procedure, Week
 from citadel.games.week_in_hell.rules import events
 from citadel.games.week_in_hell.rules.cup import Draw, is_cup_empty
-from citadel.games.week_in_hell.rules.fire import fire, reserve
+from citadel.games.week_in_hell.rules.fire import drop_red_support, fire, reserve
 from citadel.games.week_in_hell.rules.infiltration import EventInfiltration, EventTest
 from citadel.games.week_in_hell.rules.random_events import (
     AssaultShot,
@@ -308,10 +308,12 @@ class Judge(Procedure):
     def run(self, p: Week) -> None:
         zone, platoon = p.target, p.assault
         eliminated = p.nva[zone] == NONE or p.nva_hits[zone] >= len(p.board.sides[p.nva[zone]])
-        if p.support != NONE and not eliminated and not p.can_fight(p.support):
-            if p.listening:
-                p.tell(events.SupportLost("Q-70", p.support))
-            p.support = NONE
+        if not eliminated:
+            drop_red_support(p)
+            if p.support != NONE and not p.can_fight(p.support):
+                if p.listening:
+                    p.tell(events.SupportLost("Q-70", p.support))
+                p.support = NONE
         if eliminated:
             self.eliminated(p)
         elif p.later_round and p.is_red(platoon):
@@ -406,7 +408,7 @@ class EndAttack(Procedure):
 
 def forbids_joining_assault(p: Week) -> str:
     """The rule that keeps the support platoon out of the zone, or nothing."""
-    if p.support == NONE or p.is_red(p.support):
+    if p.support == NONE or (p.is_red(p.support) and not p.asked.red_support_joins):
         return "Q-19"
     if p.support == MACV and not p.board.macv_ground >> p.target & 1:
         return "Q-06"

@@ -20,7 +20,16 @@ from citadel.games.week_in_hell.parts import ROUND
 from citadel.games.week_in_hell.position import Die, Week
 from citadel.games.week_in_hell.rules import events
 from citadel.games.week_in_hell.rules.cup import Draw, is_cup_empty
-from citadel.games.week_in_hell.rules.fire import fire, nva_fire, nva_fire_at, turn_marker, us_fire, us_fire_of, wound
+from citadel.games.week_in_hell.rules.fire import (
+    drop_red_support,
+    fire,
+    nva_fire,
+    nva_fire_at,
+    turn_marker,
+    us_fire,
+    us_fire_of,
+    wound,
+)
 from citadel.games.week_in_hell.rules.infiltration import EventInfiltration
 
 
@@ -118,6 +127,7 @@ class DrawCounterAttack(Draw):
         if p.listening:
             p.tell(events.CounterAttack("WH-11.1.2-1", choice, p.target))
         replace_marker(p, choice)
+        drop_red_support(p)
         p.then(CounterAttackDie())
 
 
