@@ -23,6 +23,7 @@ PUBLISHED: dict[str, Any] = {
     "order_chain": False,
     "convoy_d_drm_scope": "macv_leg",
     "macv_own_order": "always",
+    "red_assault_enters_emptied_zone": True,
     "red_assault_holds_emptied_zone": False,
     "red_retreat_drm_cumulative": False,
     "isolation_check_after_event": True,

@@ -45,6 +45,7 @@ OPTIONS: checks.Options = {
     "order_chain": ([False, True], ["Q-04"]),
     "convoy_d_drm_scope": (["macv_leg", "all"], ["Q-25"]),
     "macv_own_order": (["always", "opening_only"], ["Q-01"]),
+    "red_assault_enters_emptied_zone": ([True, False], []),
     "red_assault_holds_emptied_zone": ([False, True], ["Q-14"]),
     "red_retreat_drm_cumulative": ([False, True], ["Q-13"]),
     "isolation_check_after_event": ([True, False], ["Q-30"]),
@@ -53,7 +54,7 @@ OPTIONS: checks.Options = {
     "macv_joins_failed_clearing": ([True, False], ["Q-07"]),
 }
 
-ERRATA = [f"E-WH-{number}" for number in range(1, 11)]
+ERRATA = [f"E-WH-{number}" for number in range(1, 12)]
 
 # What has no effect on play; every other case and figure is a rule, every other difference a ruling.
 NOTES = ["WH-1.1-1", "WH-2.1-5"] + [

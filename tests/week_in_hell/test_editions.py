@@ -31,6 +31,7 @@ DIFFERENCES: dict[str, tuple[Any, Any]] = {
     "alt_macv_cp": ("arrives_with_A", "removed"),
     "alt_first_convoy_removed_at": ("macv", "phu_bai"),
     "cv_0_attacks": (False, True),
+    "red_assault_enters_emptied_zone": (True, False),
 }
 """Where the editions differ: published, draft."""
 

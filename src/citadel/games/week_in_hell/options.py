@@ -25,6 +25,7 @@ class Options:
         self.order_chain: Final[bool] = chosen["order_chain"]
         self.without_d_everywhere: Final[bool] = chosen["convoy_d_drm_scope"] == "all"
         self.own_order_always: Final[bool] = chosen["macv_own_order"] == "always"
+        self.red_enters: Final[bool] = chosen["red_assault_enters_emptied_zone"]
         self.red_holds: Final[bool] = chosen["red_assault_holds_emptied_zone"]
         self.red_retreats_add_up: Final[bool] = chosen["red_retreat_drm_cumulative"]
         self.isolation_by_event: Final[bool] = chosen["isolation_check_after_event"]

@@ -346,7 +346,8 @@ class Judge(Procedure):
         if p.listening:
             p.tell(events.NvaEliminated("WH-8.2.4-4", zone))
         p.set_nva(zone, NONE, 0)
-        if p.is_red(platoon) and not p.asked.red_holds:
+        holds = p.asked.red_holds or (p.asked.red_enters and not p.later_round)
+        if p.is_red(platoon) and not holds:
             if p.later_round:
                 retreat(p, "Q-14")
             p.return_marker(marker)
