@@ -122,7 +122,7 @@ WITHOUT = {
     "block-by-block": {"G-14a: TakeHits", "G-14b: TakeHits", "G-31a: RecoveryRoll", "G-31b: RecoveryRoll"},
     "week-in-hell": {
         "G-51: DrawReinforcements", "G-52: DrawReinforcements",
-        "G-81a: DrawIsolated", *(f"{id}: too long" for id in FROM_THE_DICE),
+        "G-81a: DrawIsolated", "G-110: DrawEventInfiltrator", *(f"{id}: too long" for id in FROM_THE_DICE),
     },
     "an-loc": {"AL-9.10-EX2: AllocateAir", "E-70: AllocateAir"},
 }  # fmt: skip

@@ -154,8 +154,10 @@ def test_orders_to_isolated_zones() -> None:
     # WH-10.3.4-2: university (enemy) lies between macv and plaza.
     at = "macv=CP-1/1 plaza=G1"
     assert oracle.orderable(position("plaza", at, isolated="plaza")) == {("CP-1/1", "G1")}
-    # not across zones being cleared.
-    assert oracle.orderable(position("plaza", at, isolated="plaza", cleared="university doc_lao")) == set()
+    # Zones being cleared are enemy zones too (1.2.2); without isolation they bar the way.
+    cleared = "university doc_lao"
+    assert oracle.orderable(position("plaza", at, isolated="plaza", cleared=cleared)) == {("CP-1/1", "G1")}
+    assert oracle.orderable(position("plaza", at, cleared=cleared)) == set()
     # Three zones away is too far, whatever lies between.
     assert (
         oracle.orderable(position("hospital_east", "macv=CP-1/1 hospital_east=G1", isolated="hospital_east")) == set()
@@ -348,11 +350,8 @@ def test_exits() -> None:
     assert oracle.clearing_needed(view, "cercle") == 7
     assert oracle.move_destinations(view, "G1") == set()
     assert oracle.exit_destinations(position("", at, cleared="cercle"), "G1") == set()
-    only_victory = {"isolated_clearing_exit": "neutral_or_controlled_victory"}
     at = "station=G1 clearing=G"
     held = "ben_ngu prison"
     assert oracle.exit_destinations(position(held, at, cleared="station", isolated="station"), "G1") == set(
         held.split()
     )
-    view = position(held, at, cleared="station", isolated="station", options=only_victory)
-    assert oracle.exit_destinations(view, "G1") == {"prison"}

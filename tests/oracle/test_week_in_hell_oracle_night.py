@@ -125,9 +125,13 @@ def test_g75_infiltration() -> None:
     assert oracle.infiltration(view, [True, False, True]) == [("duy_tan", True), ("police", False)]
     assert oracle.infiltration(view, [False, True]) == [("duy_tan", False)]
     assert oracle.next_tested(view, ["duy_tan"]) is None
-    assert oracle.infiltration_eligible(view, [], "duy_tan") == []
-    view["combat"] = {"jump_off": "duy_tan"}
-    assert oracle.infiltration_eligible(view, []) == []
+    assert oracle.infiltration_eligible(view, [], "duy_tan") == ["duy_tan"]
+    exempt = position(
+        "duy_tan police an_cuu doc_lao ramp", "an_cuu=F1 doc_lao=G1", options={"jump_off_infiltrated": False}
+    )
+    assert oracle.infiltration_eligible(exempt, [], "duy_tan") == []
+    exempt["combat"] = view["combat"] = {"jump_off": "duy_tan"}
+    assert (oracle.infiltration_eligible(view, []), oracle.infiltration_eligible(exempt, [])) == (["duy_tan"], [])
 
 
 def test_q28_either_condition() -> None:

@@ -32,6 +32,7 @@ from tests.oracle.week_in_hell_map import (
     is_arriving,
     is_being_cleared,
     is_controlled,
+    is_destroyed,
     is_drifted,
     is_enemy,
     is_head_up,
@@ -42,6 +43,7 @@ from tests.oracle.week_in_hell_map import (
     place_of,
     platoons_in,
     status,
+    us_enterable,
     us_neutral,
     us_passable,
     us_units_in,
@@ -104,14 +106,16 @@ def is_in_reach(view: View, cp_zone: str, target: str) -> bool:
     """Can a CP there trace an order to a platoon in the target zone?
 
     Three zones, all of them neutral or controlled (WH-6.4.1-1, Q-03, Q-69); to an isolated zone also two zones with an
-    enemy zone between (WH-10.3.4-2), but not a zone being cleared or the destroyed bridge (Q-73, Q-33).
+    enemy zone between (WH-10.3.4-2), of which a zone being cleared is a kind (1.2.2).
     """
     if is_being_cleared(view, target):  # Q-73; in an isolated one nobody acts (WH-10.3.4-4)
         return False
     steps = distances([cp_zone], lambda zone: us_passable(view, zone))
     if target == cp_zone or (us_passable(view, target) and steps.get(target, 9) <= 3):
         return True
-    steps = distances([cp_zone], lambda zone: us_passable(view, zone) or is_enemy(view, zone))
+    steps = distances(
+        [cp_zone], lambda zone: us_passable(view, zone) or is_enemy(view, zone) or is_being_cleared(view, zone)
+    )
     return is_isolated(view, target) and steps.get(target, 9) <= 2
 
 
@@ -241,6 +245,8 @@ def may_enter(view: View, unit: str, zone: str) -> bool:
     there also zones being cleared (Q-07). CPs: not without a platoon there if it is next to an enemy zone, nor a zone
     being cleared (8.1.2, Q-39).
     """
+    if is_destroyed(view, zone):
+        return False
     if unit == MACV_PLATOON:
         return zone in macv_zones() and (us_passable(view, zone) or is_being_cleared(view, zone))
     if unit in CPS and not platoons_in(view, zone) and adjacent(zone) & enemy_zones(view):
@@ -333,10 +339,7 @@ def exit_destinations(view: View, unit: str) -> set[str]:
         return set()
     found = set()
     for zone in adjacent(start):
-        ours = is_controlled(view, zone)
-        if view["options"]["isolated_clearing_exit"] == "neutral_or_controlled_victory":
-            ours = ours and zone in victory_zones(view)
-        if (ours or us_neutral(view, zone)) and (unit != MACV_PLATOON or zone in macv_zones()):
+        if (is_controlled(view, zone) or us_enterable(view, zone)) and (unit != MACV_PLATOON or zone in macv_zones()):
             found.add(zone)
     return found
 
@@ -361,8 +364,12 @@ def platoon_cv(view: View, unit: str) -> int:
 
 
 def may_fight(view: View, unit: str) -> bool:
-    """Fit for assault or support: not red and a combat value of 1 or more (WH-8.2.1-4, WH-8.2.4-3)."""
-    return platoon_cv(view, unit) >= 1
+    """Fit for assault or support: not red (WH-8.2.4-3), and of CV 1 or more by the clarifications (WH-8.2.1-4).
+
+    The draft has no clarifications (option cv_0_attacks).
+    """
+    is_red = view["units"][unit]["hits"] >= 3
+    return not is_red and (platoon_cv(view, unit) >= 1 or view["options"]["cv_0_attacks"])
 
 
 def attack_targets(view: View, company: str, platoon: str) -> set[str]:
@@ -434,7 +441,7 @@ def regroup_destinations(view: View, unit: str) -> set[str]:
     start = zone_of(view, unit)
     if start is None:
         return set()
-    steps = distances([start], lambda zone: us_neutral(view, zone))
+    steps = distances([start], lambda zone: us_enterable(view, zone))
     goals = {zone for zone in steps if is_controlled(view, zone) and zone != start}
     if view["options"]["regroup_south_only"]:
         goals = {zone for zone in goals if SHEET.bank[zone] == "south"}
@@ -469,7 +476,9 @@ def is_protected(view: View, zone: str) -> bool:
 
 def infiltration_eligible(view: View, tested: Iterable[str], jump_off: str | None = None) -> list[str]:
     """The zones to be tested, in map order (10.2.1, 10.2.2, Q-28, Q-29, Q-46, option infiltration_conditions)."""
-    if jump_off is None and view["combat"] is not None:
+    if view["options"]["jump_off_infiltrated"]:
+        jump_off = None
+    elif jump_off is None and view["combat"] is not None:
         jump_off = view["combat"]["jump_off"]
     both = view["options"]["infiltration_conditions"] == "both"
     found = []
@@ -513,8 +522,13 @@ def reaches(view: View, zone: str, through: Callable[[View, str], bool], goals: 
 
 
 def isolated_zones(view: View) -> set[str]:
-    """The zones for which a test of 10.3.1 or Q-66 holds now (Q-69, Q-73); free green zones have no test."""
+    """The zones for which a test of 10.3.1 or 10.1 holds now (Q-66, Q-69, Q-73); free green zones have no test.
+
+    By 10.1 a unit that must regroup and has no way to do so is isolated where it stands. In the published rules it must
+    go south of the river, from whatever zone; the draft knows only neutral zones without a way to a controlled one.
+    """
     controlled = {zone for zone in ZONES if is_controlled(view, zone)}
+    southern = {zone for zone in controlled if SHEET.bank[zone] == "south"}
     east = {zone for zone in SHEET.east if us_passable(view, zone)}
     found = set()
     for zone in ZONES:
@@ -523,10 +537,14 @@ def isolated_zones(view: View) -> set[str]:
             isolated = not reaches_an_arrow(view, zone)
         elif what == "controlled":
             isolated = not reaches(view, zone, us_passable, east)
-        elif what == "being cleared" or (what == "neutral" and us_units_in(view, zone)):
-            isolated = not reaches(view, zone, us_neutral, controlled)
         else:
-            isolated = False
+            isolated = what == "being cleared" and not reaches(view, zone, us_neutral, controlled)
+        if us_units_in(view, zone):
+            if view["options"]["regroup_south_only"]:
+                leaves = what in ("neutral", "being cleared") or SHEET.bank[zone] == "north"
+                isolated |= leaves and not reaches(view, zone, us_enterable, southern)
+            else:
+                isolated |= what == "neutral" and not reaches(view, zone, us_enterable, controlled)
         if isolated:
             found.add(zone)
     return found

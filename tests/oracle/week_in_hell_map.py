@@ -169,13 +169,25 @@ def enemy_zones(view: View) -> set[str]:
 
 
 def open_neutral(view: View, zone: str) -> bool:
-    """A neutral zone that can be used; the Nguyen Hoang bridge only while it stands (WH-11.3.2-1, Q-33)."""
-    return status(view, zone) == "neutral" and (zone != G or view["nguyen_hoang_bridge"])
+    """A neutral zone on a path of either side; by option the Nguyen Hoang bridge only while it stands (Q-33)."""
+    if status(view, zone) != "neutral":
+        return False
+    return view["options"]["destroyed_bridge"] == "bars_us_units" or not is_destroyed(view, zone)
+
+
+def is_destroyed(view: View, zone: str) -> bool:
+    """Is the zone the destroyed bridge, which no US unit may enter (WH-11.3.2-1)?"""
+    return bool(zone == G and not view["nguyen_hoang_bridge"])
 
 
 def us_neutral(view: View, zone: str) -> bool:
     """What counts as neutral on a path of US troops: free green zones too (Q-69, Q-03)."""
     return open_neutral(view, zone) or status(view, zone) == "free"
+
+
+def us_enterable(view: View, zone: str) -> bool:
+    """What counts as neutral where US units themselves go."""
+    return us_neutral(view, zone) and not is_destroyed(view, zone)
 
 
 def us_passable(view: View, zone: str) -> bool:

@@ -16,15 +16,18 @@ PUBLISHED: dict[str, Any] = {
     "alt_macv_cp": "arrives_with_A",
     "alt_first_convoy_removed_at": "macv",
     "split_attacks": True,
+    "cv_0_attacks": False,
+    "destroyed_bridge": "bars_us_units",
+    "jump_off_infiltrated": True,
     "infiltration_conditions": "both",
     "order_chain": False,
     "convoy_d_drm_scope": "macv_leg",
     "macv_own_order": "always",
+    "red_assault_enters_emptied_zone": True,
     "red_assault_holds_emptied_zone": False,
     "red_retreat_drm_cumulative": False,
     "isolation_check_after_event": True,
-    "isolated_clearing_exit": "neutral_or_controlled",
-    "alt_first_convoy_counts_zone_d": True,
+    "alt_first_convoy_counts_zone_d": False,
     "ambush_victim": "player",
     "macv_joins_failed_clearing": True,
 }
@@ -32,6 +35,7 @@ PUBLISHED: dict[str, Any] = {
 DRAFT = PUBLISHED | {
     "north_infiltration": True,
     "regroup_south_only": False,
+    "cv_0_attacks": True,
     "missing_mandatory_red": "no_better_than_draw",
 }
 GREEN = {"doc_lao", "ramp", "macv", "duy_tan", "police", "an_cuu"}

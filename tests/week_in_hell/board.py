@@ -16,6 +16,8 @@ __all__ = ("asked", "offered", "places", "refused_by", "say", "told", "units")
 
 GAME = citadel.game("week-in-hell")
 COMPANIES = "ABFGH"
+DATA_1 = "422cda6a8224"
+"""The component data of the last games under rules version 1."""
 KINDS = {"".join(map(str, marker["sides"])): int(marker["count"]) for marker in load_data().files["nva"]["marker"]}
 """How many NVA markers there are of each kind, as the data say."""
 
@@ -28,7 +30,8 @@ def board(*stacks: str, agenda: str, scenario: str = "historical", controlled: s
     position's text with underscores: turn=3, phase=7, nva="treasury=4321", nva_hits="treasury=2", flags="cercle=21",
     being_cleared="cercle", clearers="cercle=G", isolated="stadium", gas="treasury=G", drifted="macv", company="G",
     active="G1 G2", named="G1", defeat_points=3, first_convoy_arrived=1. Whatever stands as a flag or NVA marker is
-    taken out of the cup. Convoys are in Phu-Bai and the helicopter is unavailable unless a stack places them.
+    taken out of the cup. Convoys are in Phu-Bai and the helicopter is unavailable unless a stack places them. Under an
+    earlier version of the rules: rules=1, and its data: data=DATA_1.
     """
     names = {option.id for option in GAME.options}
     options = {key: more.pop(key) for key in list(more) if key in names}
@@ -36,6 +39,7 @@ def board(*stacks: str, agenda: str, scenario: str = "historical", controlled: s
     facts = {"turn": 2, "phase": 1, "gas_left": max(0, 2 - on_map)} | more
     zones = controlled.split() + (["macv"] if scenario == "historical" and "macv" not in controlled.split() else [])
     lines = ["citadel position 1", f"game: {GAME.id}", f"scenario: {scenario}"]
+    lines += [f"{key}: {facts.pop(key)}" for key in ("rules", "data") if key in facts]
     lines += [f"option: {key}={GAME.option(key).write(value)}" for key, value in options.items()]
     lines.append(f"controlled: {' '.join(zones) or '-'}")
     facts["flags"] = _flags(zones, str(facts.get("flags", "")))

@@ -221,9 +221,9 @@ def test_10_1_3_a_unit_that_cannot_come_south_is_marked() -> None:
 @pytest.mark.rule("Q-66", "WH-10.1-3")
 def test_q_66_elsewhere_the_tests_of_the_isolation_step_decide() -> None:
     night = "Regroup(); Isolation(); Orders()"
-    p = dusk("thuong_tu: G1", controlled="thuong_tu dong_ba", agenda=night)
+    p = dusk("thuong_tu: G1", controlled="thuong_tu dong_ba", agenda=night, rules=1)
     assert not seen(p, "zones", "thuong_tu", "isolated")  # dong_ba is on the eastern edge
-    p = dusk("thuong_tu: G1", controlled="thuong_tu", agenda=night)
+    p = dusk("thuong_tu: G1", controlled="thuong_tu", agenda=night, edition="draft")
     assert seen(p, "zones", "thuong_tu", "isolated")
 
 

@@ -3,7 +3,21 @@
 from typing import Any
 
 import pytest
-from tests.week_in_hell.board import asked, attacking, board, offered, place, say, seen, status, told
+from tests.week_in_hell.board import (
+    DATA_1,
+    GAME,
+    asked,
+    attacking,
+    board,
+    fighting,
+    hits,
+    offered,
+    place,
+    say,
+    seen,
+    status,
+    told,
+)
 
 from citadel.games.week_in_hell.position import Week
 
@@ -125,16 +139,74 @@ def test_11_1_3_1_by_event_only_a_main_value_of_4_succeeds_and_no_die_is_rolled(
     assert seen(p, "cup_total") == 39  # all but the marker that defends jeanne_darc
 
 
-@pytest.mark.rule("Q-46")
-def test_q_46_the_jump_off_zone_is_not_tested() -> None:
-    p = attacking("jeanne_darc", "duy_tan: A1(veteran)", controlled="duy_tan", nva="jeanne_darc=4321", company="A")
-    say(p, "roll 1", "roll 2", "fight")
-    assert place(p, "A1") == "jeanne_darc"
-    say(p, *EVENT)
+EXEMPT = pytest.mark.parametrize("more", [{"jump_off_infiltrated": False}, {"rules": 1, "data": DATA_1}])
+
+
+def alone_inside(**more: Any) -> Week:
+    """A1 alone stands in the combat zone, nobody in Duy Tan where it came from, and an infiltration takes place."""
+    facts = {"controlled": "duy_tan", "nva": "jeanne_darc=4321"} | more
+    unit = facts.pop("unit", "A1(veteran)")
+    p = fighting("jeanne_darc", f"jeanne_darc: {unit}", jump_off="duy_tan", assault="A1", **facts)
+    return say(p, "fight", *EVENT)
+
+
+@pytest.mark.rule("Q-46", "jump_off_infiltrated")
+@EXEMPT
+def test_q_46_by_option_the_jump_off_zone_is_not_tested(more: dict[str, Any]) -> None:
+    p = alone_inside(**more)
     assert asked(p) == "NextRound"  # duy_tan is empty and in danger, but the way back stays open
     assert seen(p, "tested") == []
     say(p, "retreat", "roll 6")
     assert place(p, "A1") == "duy_tan"
+
+
+@pytest.mark.rule("E-WH-9", "Q-46", "WH-11.1.3-1", "jump_off_infiltrated")
+def test_11_1_3_the_jump_off_zone_is_tested_if_nobody_stayed_there() -> None:
+    p = alone_inside()
+    assert (asked(p), seen(p, "tested")) == ("DrawEventInfiltrator", ["duy_tan"])
+    say(p, "draw 321")
+    assert (asked(p), status(p, "duy_tan")) == ("NextRound", "controlled")
+    say(p, "retreat", "roll 6")
+    assert place(p, "A1") == "duy_tan"
+
+
+@pytest.mark.rule("E-WH-9", "Q-46")
+def test_11_1_3_a_platoon_that_stayed_in_the_jump_off_zone_keeps_it_safe() -> None:
+    p = attacking("jeanne_darc", "duy_tan: A1(veteran) A2", controlled="duy_tan", nva="jeanne_darc=4321", company="A")
+    say(p, "assault A1", "roll 1", "roll 2", "fight", *EVENT)
+    assert (asked(p), seen(p, "tested")) == ("NextRound", [])
+
+
+@pytest.mark.rule("E-WH-9", "Q-46", "WH-8.2.5-2")
+def test_8_2_5_who_retreats_to_a_lost_jump_off_zone_is_placed_in_the_assembly_zone() -> None:
+    p = say(alone_inside(), "draw 4321")
+    assert (asked(p), status(p, "duy_tan")) == ("NextRound", "enemy")
+    assert offered(p) == {"fight", "retreat"}
+    assert GAME.position(p.text()).text() == p.text()
+    say(p, "retreat", "roll 6")
+    assert (asked(p), place(p, "A1"), place(p, "A")) == ("Orders", "macv", "waiting")
+    assert seen(p, "combat") is None
+
+
+@pytest.mark.rule("E-WH-9", "Q-46", "WH-8.2.2-14")
+def test_8_2_2_so_is_a_platoon_that_turns_red() -> None:
+    p = say(alone_inside(unit="A1(veteran,hits=1)"), "draw 4321")
+    say(p, "fight", "roll 1", "roll 6")
+    assert (hits(p, "A1"), place(p, "A1"), asked(p), place(p, "A")) == (3, "macv", "Orders", "waiting")
+
+
+@pytest.mark.rule("E-WH-9", "WH-8.2.6-5")
+def test_8_2_6_nobody_can_fetch_marines_wounded_on_the_way_from_a_lost_zone() -> None:
+    p = say(alone_inside(unit="A1"), "draw 4321", "retreat", "roll 1")
+    assert (place(p, "A1"), hits(p, "A1") > 0, seen(p, "defeat_points"), asked(p)) == ("macv", True, 1, "Orders")
+
+
+@pytest.mark.rule("E-WH-9", "WH-7.1-1")
+def test_11_1_3_a_platoon_whose_way_back_is_lost_may_still_win() -> None:
+    p = say(alone_inside(), "draw 4321")
+    while asked(p) == "NextRound":
+        say(p, "fight", "roll 6", "roll 1")
+    assert (status(p, "jeanne_darc"), place(p, "A1"), place(p, "A")) == ("being cleared", "jeanne_darc", "clearing")
 
 
 @pytest.mark.rule("Q-46", "WH-10.2.1-1")
@@ -149,11 +221,12 @@ def test_q_46_at_night_it_is_a_zone_like_any_other() -> None:
     assert fail_all(p) == ["duy_tan"]
 
 
-@pytest.mark.rule("Q-46")
-def test_q_46_the_round_is_judged_after_the_procedure() -> None:
-    p = say(assault(nva="jeanne_darc=1"), "roll 2", "roll 2", "roll 1")
+@pytest.mark.rule("Q-46", "E-WH-2")
+@pytest.mark.parametrize(("rules", "there"), [(1, "duy_tan"), (2, "jeanne_darc")])
+def test_q_46_the_rest_of_the_round_comes_after_the_procedure(rules: int, there: str) -> None:
+    p = say(assault(nva="jeanne_darc=1", rules=rules), "roll 2", "roll 2", "roll 1")
     assert asked(p) == "DrawEventInfiltrator"
-    assert [place(p, unit) for unit in ("A1", "A2")] == ["duy_tan", "duy_tan"]
+    assert [place(p, unit) for unit in ("A1", "A2")] == [there, "duy_tan"]
     say(p, "draw 4321")
     assert (status(p, "police"), place(p, "A1")) == ("enemy", "jeanne_darc")
     assert asked(p) == "JoinAssault"

@@ -88,12 +88,13 @@ def test_10_2_1_1_no_path_crosses_a_controlled_zone_or_one_being_cleared() -> No
 
 
 @pytest.mark.rule("WH-10.2.1-1", "Q-33")
-def test_10_2_1_1_nor_a_destroyed_bridge() -> None:
+def test_10_2_1_1_nor_by_option_a_destroyed_bridge() -> None:
     zones = " ".join(zone for zone in SOUTH.split() if zone != "plaza")
     assert endangered("plaza: G1", controlled=SOUTH) == set()
     assert endangered(controlled=SOUTH) == {"plaza"}  # over the bridge and the north bank
-    assert endangered(controlled=SOUTH, nguyen_hoang_bridge_destroyed=1) == set()
-    assert endangered(controlled=zones, nguyen_hoang_bridge_destroyed=1) == set()  # plaza is a pocket now
+    closed: dict[str, Any] = {"nguyen_hoang_bridge_destroyed": 1, "destroyed_bridge": "closed"}
+    assert endangered(controlled=SOUTH, **closed) == set()
+    assert endangered(controlled=zones, **closed) == set()  # plaza is a pocket now
 
 
 @pytest.mark.rule("WH-10.2.1-1", "Q-29", "Q-34", "WH-2.2-1")

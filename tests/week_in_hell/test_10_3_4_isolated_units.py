@@ -55,10 +55,19 @@ def test_10_3_4_2_at_most_two_zones_away() -> None:
     assert "order G1" in offered(p)
 
 
-@pytest.mark.rule("WH-10.3.4-2", "Q-73")
-def test_10_3_4_2_not_across_a_zone_being_cleared() -> None:
+@pytest.mark.rule("WH-10.3.4-2", "Q-73", "E-WH-3")
+@pytest.mark.parametrize(("rules", "refused"), [(1, "WH-6.4.1-1"), (2, "")])
+def test_10_3_4_2_across_a_zone_being_cleared(rules: int, refused: str) -> None:
     p = board("macv: CP-1/1", "public_health: G1", "university: A1", "clearing: A", controlled="public_health",
-              isolated="public_health", agenda="Orders()", **clearing("university", "A"))  # fmt: skip
+              isolated="public_health", agenda="Orders()", rules=rules, **clearing("university", "A"))  # fmt: skip
+    assert refused_by(p, "order G1") == refused
+    assert ("order G1" in offered(p)) == (not refused)
+
+
+@pytest.mark.rule("WH-6.4.1-1", "Q-73", "E-WH-3")
+def test_6_4_1_no_order_across_a_zone_being_cleared_to_units_that_are_not_isolated() -> None:
+    p = board("macv: CP-1/1", "public_health: G1", "university: A1", "clearing: A", controlled="public_health",
+              agenda="Orders()", **clearing("university", "A"))  # fmt: skip
     assert refused_by(p, "order G1") == "WH-6.4.1-1"
 
 
@@ -142,18 +151,11 @@ def test_q_31_a_unit_without_an_exit_stays() -> None:
     assert (asked(p), place(p, "G1"), status(p, "prison")) == ("Orders", "prison", "being cleared")
 
 
-@pytest.mark.rule("Q-31", "WH-10.3.4-4", "isolated_clearing_exit")
+@pytest.mark.rule("Q-31", "WH-10.3.4-4")
 def test_q_31_neutral_or_controlled_zones() -> None:
-    zones = "public_health hospital_east"  # both controlled, the second a victory zone
-    facts = {"controlled": zones, "isolated": "treasury", **clearing("treasury")}
-    for exits, goals in (
-        ("neutral_or_controlled", {"public_health", "hospital_east"}),
-        ("neutral_or_controlled_victory", {"hospital_east"}),
-    ):
-        p = board(
-            "treasury: G1 G2 G3", "clearing: G", agenda="ExitTo(G1); Orders()", isolated_clearing_exit=exits, **facts
-        )
-        assert (places(p) or {place(p, "G1")}) == goals
+    facts = {"controlled": "public_health hospital_east", "isolated": "treasury", **clearing("treasury")}
+    p = board("treasury: G1 G2 G3", "clearing: G", agenda="ExitTo(G1); Orders()", **facts)
+    assert places(p) == {"public_health", "hospital_east"}  # the second is a victory zone
 
 
 @pytest.mark.rule("WH-10.3.4-4", "WH-12.1.1-3")

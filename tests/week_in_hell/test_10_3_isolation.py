@@ -68,7 +68,9 @@ def test_10_3_1_1_an_arrow_that_the_us_hold_is_no_help() -> None:
 def test_10_3_1_1_over_the_bridge_only_while_it_stands() -> None:
     zones = "doc_lao university public_health cercle hospital_east"
     assert "plaza" not in marked(night(controlled=zones))
-    assert "plaza" in marked(night(controlled=zones, nguyen_hoang_bridge_destroyed=1))
+    closed: dict[str, Any] = {"destroyed_bridge": "closed"}
+    assert "plaza" in marked(night(controlled=zones, nguyen_hoang_bridge_destroyed=1, **closed))
+    assert "plaza" not in marked(night(controlled=zones, nguyen_hoang_bridge_destroyed=1))
 
 
 @pytest.mark.rule("WH-10.3.1-2", "WH-10.3.2-1")
@@ -95,7 +97,8 @@ def test_10_3_1_2_neither_a_zone_being_cleared_nor_a_destroyed_bridge_is_a_way()
     assert marked(p) == {"public_health"}
     zones = "thuong_tu plaza doc_lao"
     assert marked(night(controlled=zones)) == set()
-    assert marked(night(controlled=zones, nguyen_hoang_bridge_destroyed=1)) == {"thuong_tu"}
+    closed: dict[str, Any] = {"destroyed_bridge": "closed"}
+    assert marked(night(controlled=zones, nguyen_hoang_bridge_destroyed=1, **closed)) == {"thuong_tu"}
 
 
 @pytest.mark.rule("Q-69", "WH-10.3.1-2")

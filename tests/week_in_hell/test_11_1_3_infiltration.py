@@ -26,9 +26,14 @@ INFILTRATION = (1, 1, 3)
 def suspended(*stacks: str, dice: tuple[int, int, int] = INFILTRATION, **more: Any) -> Week:
     """A1, alone in Hospital East with nobody left in Public Health, fights a round with infiltration.
 
-    University is empty and within reach of the NVA, zone A safe by its scenario.
+    University is empty and within reach of the NVA, zone A safe by its scenario, and Public Health by an option.
     """
-    facts = {"controlled": "public_health university", "flags": "university=431", "nva": "hospital_east=321"}
+    facts: dict[str, Any] = {
+        "jump_off_infiltrated": False,
+        "controlled": "public_health university",
+        "flags": "university=431",
+        "nva": "hospital_east=321",
+    }
     stacks = ("hospital_east: A1(veteran)", *stacks)
     p = fighting("hospital_east", *stacks, jump_off="public_health", assault="A1", **(facts | more))
     return roll(say(p, "fight"), *dice)
@@ -78,7 +83,7 @@ def test_q_46_the_round_is_judged_afterwards() -> None:
 
 @pytest.mark.rule("WH-11.1.3-1", "WH-8.2.4-4")
 def test_11_1_3_the_table_can_be_looked_at_although_the_marker_is_used_up() -> None:
-    p = suspended(dice=(6, 6, 5), nva="hospital_east=2")
+    p = suspended(dice=(6, 6, 5), nva="hospital_east=2", rules=1)
     assert asked(p) == "DrawEventInfiltrator"
     assert GAME.position(p.text()).text() == p.text()
     assert seen(p, "zones", "hospital_east", "nva") == {"sides": [2], "hits": 1, "value": 0}  # of two hits one is lost

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 from tests.week_in_hell.board import (
+    GAME,
     acting,
     asked,
     board,
@@ -22,6 +23,8 @@ from tests.week_in_hell.board import (
     waiting,
     why_not,
 )
+
+from citadel.games.week_in_hell.position import Week
 
 DAY = "Activation(); Orders()"
 
@@ -109,11 +112,41 @@ def test_11_2_2_4_elsewhere_the_attack_goes_on() -> None:
     assert (status(p, "duy_tan"), asked(p)) == ("being cleared", "Orders")
 
 
-@pytest.mark.rule("Q-40")
-def test_q_40_the_company_that_attacks_keeps_its_order() -> None:
-    p = acting("G", "macv: G1 G3", "an_cuu: G2", controlled="an_cuu", nva="duy_tan=4321", named="G1")
+def over_a_companion(**more: Any) -> Week:
+    """G1 attacks Duy Tan, and the gas drifts over G2; G3 stays out of it."""
+    p = acting("G", "macv: G1 G3", "an_cuu: G2", controlled="an_cuu", nva="duy_tan=4321", named="G1", **more)
     say(p, "attack", "attack duy_tan", "from macv", "leave G3", "gas", "roll 5")
     assert drifted(p) == {"an_cuu"}
+    return p
+
+
+@pytest.mark.rule("Q-40", "E-WH-4", "WH-11.2.2-4")
+def test_11_2_2_4_the_company_that_attacks_loses_its_order_by_gas_on_another_of_its_platoons() -> None:
+    p = over_a_companion()
+    assert (place(p, "G"), asked(p)) == ("waiting", "UsDie")
+    assert GAME.position(p.text()).text() == p.text()
+    say(p, "roll 2", "roll 1", "retreat", "roll 6", "stop")
+    assert (asked(p), place(p, "G")) == ("Orders", "waiting")  # G3 attacks nothing
+
+
+@pytest.mark.rule("E-WH-4", "WH-7.1-2")
+def test_11_2_2_4_it_still_clears_what_it_takes() -> None:
+    p = say(over_a_companion(nva_hits="duy_tan=3"), "roll 6", "roll 1")
+    assert (status(p, "duy_tan"), place(p, "G"), asked(p)) == ("being cleared", "clearing", "Orders")
+
+
+@pytest.mark.rule("E-WH-4")
+def test_11_2_2_4_so_does_gas_on_the_macv_platoon_acting_with_it() -> None:
+    for company, place_of_marker in (("with macv-platoon", "waiting"), ("alone", "orders-macv")):
+        p = board("doc_lao: G1", "macv: G2", "paddies: macv-platoon", "orders-macv: G", controlled="doc_lao",
+                  agenda="Activate(); EndActivation(); Orders()", named="G2", stage="activation")  # fmt: skip
+        say(p, "activate G", company, "attack", "attack stadium", "from doc_lao", "gas", "roll 5")
+        assert (drifted(p), place(p, "G")) == ({"paddies"}, place_of_marker)
+
+
+@pytest.mark.rule("Q-40", "E-WH-4")
+def test_11_2_2_4_under_the_first_rules_it_kept_its_order() -> None:
+    p = over_a_companion(rules=1)
     say(p, "roll 2", "roll 1", "retreat", "roll 6", "stop")
     # G2 is in the gas; G3 may attack in its turn.
     assert {"attack duy_tan", "attack police", "end"} <= offered(p)

@@ -4,9 +4,11 @@ from typing import Any
 
 import pytest
 from tests.week_in_hell.board import (
+    DATA_1,
     acting,
     asked,
     board,
+    contested,
     offered,
     place,
     places,
@@ -115,7 +117,7 @@ def test_11_3_2_1_it_falls_with_5_or_6(die: int, stands: bool) -> None:
     ("stack", "points", "goal"),
     [
         ("dong_ba: G1", 1, "macv"),
-        ("bridge: G1", 1, "macv"),
+        ("bridge: G1", 0, "plaza"),
         ("flag_tower: G1", 1, "macv"),
         ("plaza: G1", 0, "plaza"),
         ("park_east: G1", 0, "plaza"),
@@ -143,7 +145,7 @@ def test_11_3_2_1_zones_being_cleared_beyond_the_river_are_given_up() -> None:
 
 @pytest.mark.rule("WH-11.3.2-1", "WH-9.3.3-3")
 def test_11_3_2_1_whoever_is_placed_in_zone_a_can_be_ordered_from_now_on() -> None:
-    p = say(dusk("bridge: G1(arriving)", "later: G"), "roll 5")
+    p = say(dusk("tran_hung_dao: G1(arriving)", "later: G"), "roll 5")
     assert (place(p, "G1"), seen(p, "units", "G1", "head_down"), place(p, "G")) == ("macv", "", "waiting")
 
 
@@ -167,17 +169,50 @@ def test_11_3_2_1_zone_g_may_no_longer_be_entered() -> None:
     assert refused_by(p, "to tran_hung_dao") == "WH-11.3.2-1"
 
 
-@pytest.mark.rule("Q-33", "WH-11.3.2-1")
-def test_q_33_no_order_is_traced_over_it() -> None:
-    for down, rule in ((0, ""), (1, "WH-6.4.1-1")):
-        p = board("plaza: CP-1/1", "tran_hung_dao: G1", controlled="plaza doc_lao", agenda="Orders()",
-                  nguyen_hoang_bridge_destroyed=down or "")  # fmt: skip
-        assert refused_by(p, "order G1") == rule
+CLOSED: dict[str, Any] = {"destroyed_bridge": "closed"}
+BEFORE: dict[str, Any] = {"rules": 1, "data": DATA_1}
+DESTROYED: dict[str, Any] = {"nguyen_hoang_bridge_destroyed": 1}
+
+
+@pytest.mark.rule("E-WH-8", "Q-33", "WH-11.3.2-1", "destroyed_bridge")
+@pytest.mark.parametrize(("more", "goal", "points"), [({}, "plaza", 0), (CLOSED, "macv", 1), (BEFORE, "macv", 1)])
+def test_11_3_2_a_unit_on_the_bridge_is_not_north_of_the_river(more: dict[str, Any], goal: str, points: int) -> None:
+    p = say(dusk("bridge: G1", controlled="plaza doc_lao", **more), "roll 5")
+    assert (place(p, "G1"), seen(p, "defeat_points")) == (goal, points)
+
+
+@pytest.mark.rule("E-WH-8", "Q-33", "destroyed_bridge", "WH-10.2.1-1")
+@pytest.mark.parametrize(("more", "infiltrated"), [({}, True), (CLOSED, False), (BEFORE, False)])
+def test_11_3_2_the_nva_still_cross_it(more: dict[str, Any], infiltrated: bool) -> None:
+    ours = " ".join(zone for zone in contested().split() if zone not in ("thuong_tu", "dong_ba"))
+    p = board(controlled=ours, agenda="NightInfiltration(); Orders()", turn=5, **DESTROYED, **more)
+    assert asked(p) == ("DrawInfiltrator" if infiltrated else "Orders")
+
+
+@pytest.mark.rule("E-WH-8", "Q-33", "destroyed_bridge", "WH-10.3.1-2")
+@pytest.mark.parametrize(("more", "isolated"), [({}, False), (CLOSED, True), (BEFORE, True)])
+def test_11_3_2_lines_of_the_us_still_cross_it(more: dict[str, Any], isolated: bool) -> None:
+    p = board(controlled="thuong_tu plaza doc_lao", agenda="Isolation(); Orders()", turn=5, **DESTROYED, **more)
+    assert seen(p, "zones", "thuong_tu", "isolated") == isolated
+
+
+@pytest.mark.rule("E-WH-8", "Q-33", "destroyed_bridge", "WH-6.4.1-1")
+@pytest.mark.parametrize(("more", "rule"), [({}, ""), (CLOSED, "WH-6.4.1-1"), (BEFORE, "WH-6.4.1-1")])
+def test_11_3_2_an_order_still_crosses_it(more: dict[str, Any], rule: str) -> None:
+    p = board("plaza: CP-1/1", "tran_hung_dao: G1", controlled="plaza doc_lao", agenda="Orders()", **DESTROYED, **more)
+    assert refused_by(p, "order G1") == rule
+
+
+@pytest.mark.rule("E-WH-8", "WH-11.3.2-1", "WH-10.1-1")
+def test_11_3_2_no_unit_regroups_over_it() -> None:
+    p = dusk("tran_hung_dao: G1", controlled="plaza doc_lao", agenda="Regroup(); Isolation(); Orders()", **DESTROYED)
+    assert place(p, "G1") == "tran_hung_dao"
+    assert seen(p, "zones", "tran_hung_dao", "isolated")
 
 
 @pytest.mark.rule("Q-33", "WH-10.3.2-3")
 def test_q_33_markers_on_the_north_bank_are_not_touched_when_nothing_changes() -> None:
-    p = say(dusk(controlled="thuong_tu plaza doc_lao", isolated="thuong_tu"), "roll 5")
+    p = say(dusk(controlled="thuong_tu doc_lao", isolated="thuong_tu"), "roll 5")
     assert seen(p, "zones", "thuong_tu", "isolated")  # dong_ba is an enemy zone, so there is no other way
 
 

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 from tests.week_in_hell.board import (
+    DATA_1,
     GAME,
     KINDS,
     acting,
@@ -355,19 +356,27 @@ def test_q_37_no_modifier_while_units_unload_in_d(controlled: str, hit: int) -> 
     ],
 )
 def test_12_2_1_1_where_the_first_convoy_is_lost(more: dict[str, str], at_macv: str, at_phu_bai: str) -> None:
-    p = convoys("canal-bridge: convoy-1 convoy-2", "in-convoy-1: A1", controlled="an_cuu", scenario="alternative",
-                homeward="convoy-2", **more)  # fmt: skip
+    p = convoys("canal-bridge: convoy-1 convoy-2", "in-convoy-1: A1", controlled=f"macv {ROAD}",
+                scenario="alternative", homeward="convoy-2", **more)  # fmt: skip
     say(p, "send convoy-1", "roll 4")
-    assert (space(p), place(p, "A1")) == (at_macv, "an_cuu")
+    assert (space(p), place(p, "A1")) == (at_macv, "macv")
     if at_macv != "gone":
         assert space(say(p, "send convoy-2", "roll 4"), "convoy-2") == at_phu_bai
     p = convoys("canal-bridge: convoy-2", controlled="an_cuu", scenario="alternative", homeward="convoy-2", **more)
     assert space(say(p, "send convoy-2", "roll 4"), "convoy-2") == at_phu_bai
 
 
+@pytest.mark.rule("WH-12.2.1-1", "E-WH-7", "Q-37")
+@pytest.mark.parametrize(("version", "there"), [({}, "macv-space"), ({"rules": 1, "data": DATA_1}, "gone")])
+def test_12_2_1_1_a_convoy_that_unloads_in_zone_d_is_not_the_first(version: dict[str, Any], there: str) -> None:
+    p = convoys("canal-bridge: convoy-1", "in-convoy-1: A1", controlled="an_cuu", scenario="alternative", **version)
+    say(p, "send convoy-1", "roll 4")
+    assert (space(p), place(p, "A1")) == (there, "an_cuu")
+
+
 @pytest.mark.rule("WH-12.2.1-1")
 def test_12_2_1_1_only_the_first_and_the_rule_is_named() -> None:
-    p = convoys("canal-bridge: convoy-1 convoy-2", controlled="an_cuu", scenario="alternative")
+    p = convoys("canal-bridge: convoy-1 convoy-2", controlled=f"macv {ROAD}", scenario="alternative")
     say(p, "send convoy-1", "roll 4")
     assert [event.rule for event in told(p, "convoy_removed")] == ["WH-12.2.1-1"]
     assert refused_by(p, "send convoy-1") == "WH-12.2.1-1"

@@ -220,6 +220,6 @@ def test_q_50_the_point_for_zone_f_comes_before_the_score(lost: str, points: int
 
 @pytest.mark.rule("WH-12.1.2-1", "WH-10.4.1-1")
 def test_12_1_2_1_the_whole_last_night() -> None:
-    p = ended("thuong_tu dong_ba", 2, agenda="Night()", nguyen_hoang_bridge_destroyed=1)
+    p = ended("thuong_tu dong_ba", 2, agenda="Night()", nguyen_hoang_bridge_destroyed=1, destroyed_bridge="closed")
     assert (seen(p, "victory_points"), seen(p, "defeat_points")) == (9, 3)
     assert seen(p, "outcome") == {"winner": "us", "level": "total", "how": "a score of 7"}

@@ -316,8 +316,9 @@ def test_1_2_2_4_it_is_being_cleared_only_with_a_platoon_in_it() -> None:
     p = attacking("duy_tan", "macv: G1", nva="duy_tan=1", agenda="Activate(); EndActivation(); Orders()")
     say(p, "roll 6", "roll 1")
     assert (status(p, "duy_tan"), place(p, "G1")) == ("being cleared", "duy_tan")
-    # A platoon that turns red in the same round does not hold the zone: it stays enemy.
-    p = attacking("university", "macv: G1(hits=2)", nva="university=1", agenda="Activate(); EndActivation(); Orders()")
+    # A platoon that turns red in the same round may not hold the zone, by an option; it stays enemy.
+    p = attacking("university", "macv: G1(hits=2)", nva="university=1",
+                  agenda="Activate(); EndActivation(); Orders()", red_assault_enters_emptied_zone=False)  # fmt: skip
     say(p, "roll 5", "roll 6")
     assert (status(p, "university"), place(p, "G1")) == ("enemy", "macv")
 

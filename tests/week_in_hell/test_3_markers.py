@@ -151,7 +151,8 @@ def test_q_22_a_spare_flag_does_not_go_into_the_cup() -> None:
 
 @pytest.mark.rule("Q-22")
 def test_q_22_the_marker_of_a_zone_not_held_returns_at_once() -> None:
-    p = attacking("university", "macv: G1(hits=2)", nva="university=1", agenda=AFTER)
+    p = attacking("university", "macv: G1(hits=2)", nva="university=1", agenda=AFTER,
+                  red_assault_enters_emptied_zone=False)  # fmt: skip
     assert seen(p, "cup_total") == 39
     say(p, "roll 5", "roll 6")
     assert (status(p, "university"), seen(p, "zones", "university", "flag")) == ("enemy", None)

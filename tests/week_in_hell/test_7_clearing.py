@@ -43,7 +43,7 @@ def test_7_1_1_the_marker_is_turned_and_the_company_clears_at_once() -> None:
 
 @pytest.mark.rule("WH-7.1-1")
 def test_7_1_1_not_without_a_platoon_in_the_zone() -> None:
-    p = attacking("university", "macv: G1(hits=2)", nva="university=1")
+    p = attacking("university", "macv: G1(hits=2)", nva="university=1", red_assault_enters_emptied_zone=False)
     say(p, "roll 5", "roll 6")
     assert (status(p, "university"), place(p, "G1"), place(p, "G")) == ("enemy", "macv", "waiting")
 

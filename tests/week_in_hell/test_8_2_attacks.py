@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 from tests.week_in_hell.board import (
+    DATA_1,
     acting,
     asked,
     attacking,
@@ -212,13 +213,13 @@ def test_8_2_1_3_an_attack_is_made_by_one_company() -> None:
 
 
 @pytest.mark.rule("WH-8.2.1-4", "X-29")
-@pytest.mark.parametrize("edition", ["published", "draft"])
-def test_8_2_1_4_a_platoon_of_cv_0_cannot_attack_alone(edition: str) -> None:
-    p = ordered("B", "public_health: B1(hits=2)", "university: B2", controlled=BOTH, edition=edition)
+@pytest.mark.parametrize("more", [{}, {"edition": "draft", "cv_0_attacks": False}])
+def test_8_2_1_4_a_platoon_of_cv_0_cannot_attack_alone(more: dict[str, Any]) -> None:
+    p = ordered("B", "public_health: B1(hits=2)", "university: B2", controlled=BOTH, **more)
     say(p, "attack")
     assert places(p) == {"jeanne_darc", "plaza", "post_office"}
     assert refused_by(p, "attack hospital_east") == "WH-8.2.1-4"
-    p = ordered("B", "public_health: B1(hits=2)", controlled=BOTH, edition=edition)
+    p = ordered("B", "public_health: B1(hits=2)", controlled=BOTH, **more)
     assert offered(p) == {"move", "rest"}
     assert refused_by(p, "attack") == "WH-8.2.1-4"
 
@@ -357,15 +358,16 @@ def test_q_06_an_attack_ends_when_only_the_macv_platoon_is_left_and_cannot_assau
 # -- several attacks (Q-48, Q-74, split_attacks) -----------------------------------------------------------------------
 
 
-@pytest.mark.rule("split_attacks", "X-29")
+@pytest.mark.rule("split_attacks", "X-29", "E-WH-5")
 @pytest.mark.parametrize(
     ("options", "further"),
     [
         ({}, True),
         ({"split_attacks": True}, True),
         ({"split_attacks": False}, False),
-        ({"edition": "draft"}, False),
-        ({"edition": "draft", "split_attacks": True}, True),
+        ({"edition": "draft"}, True),
+        ({"edition": "draft", "rules": 1, "data": DATA_1}, False),
+        ({"edition": "draft", "split_attacks": False}, False),
     ],
 )
 def test_split_attacks_platoons_of_a_company_may_attack_different_zones(options: dict[str, Any], further: bool) -> None:
@@ -420,8 +422,8 @@ def test_q_48_the_second_group_attacks_only_a_zone_that_is_still_enemy() -> None
 
 
 @pytest.mark.rule("Q-48")
-def test_q_48_the_draft_allows_no_second_attack_on_the_zone() -> None:
-    p = ordered("G", *APART, controlled=BOTH, edition="draft")
+def test_q_48_without_split_attacks_there_is_no_second_attack_on_the_zone() -> None:
+    p = ordered("G", *APART, controlled=BOTH, split_attacks=False)
     say(p, "attack", "attack post_office", "from public_health", "go")
     given_up(say(p, "assault G1"))
     assert asked(p) == "Orders"

@@ -1,7 +1,10 @@
 """How a fight ends (8.2.2-12 to 8.2.2-17): the zone emptied, held or not, and nothing of the fight left behind."""
 
+from typing import Any
+
 import pytest
 from tests.week_in_hell.board import (
+    DATA_1,
     GAME,
     KINDS,
     hits,
@@ -45,9 +48,23 @@ def test_8_2_2_16_emptied_with_nobody_inside() -> None:
     assert (place(p, "G"), seen(p, "combat"), seen(p, "defeat_points")) == ("waiting", None, 0)
 
 
-@pytest.mark.rule("Q-14", "WH-8.2.2-16", "WH-8.2.2-17")
-def test_q_14_in_a_first_round_the_red_platoon_stays_out() -> None:
-    p = say(first("hospital_east", "public_health: G1(hits=2) G2 G3"), "draw 2", "draw 1")
+@pytest.mark.rule("E-WH-11", "Q-14", "WH-8.2.2-17", "red_assault_enters_emptied_zone")
+@pytest.mark.parametrize("more", [{}, {"edition": "draft", "red_assault_enters_emptied_zone": True}])
+def test_8_2_2_17_in_a_first_round_the_red_platoon_enters(more: dict[str, Any]) -> None:
+    p = say(first("hospital_east", "public_health: G1(hits=2) G2 G3", **more), "draw 2", "draw 1")
+    roll(p, 6, 5)  # total 3 v 3, die 6: two hits; NVA 2 v 3, die 5: 1/1
+    assert (hits(p, "G1"), place(p, "G1"), status(p, "hospital_east")) == (3, "hospital_east", "being cleared")
+    assert (place(p, "G"), offered(p)) == ("clearing", {"join G2", "stay"})
+    assert not told(p, "wounded")
+    assert GAME.position(p.text()).text() == p.text()
+
+
+@pytest.mark.rule("Q-14", "WH-8.2.2-16", "WH-8.2.2-17", "red_assault_enters_emptied_zone", "E-WH-11")
+@pytest.mark.parametrize(
+    "more", [{"edition": "draft"}, {"red_assault_enters_emptied_zone": False}, {"rules": 1, "data": DATA_1}]
+)
+def test_q_14_by_the_other_reading_it_stays_out(more: dict[str, Any]) -> None:
+    p = say(first("hospital_east", "public_health: G1(hits=2) G2 G3", **more), "draw 2", "draw 1")
     roll(p, 6, 5)  # total 3 v 3, die 6: two hits; NVA 2 v 3, die 5: 1/1, across a solid boundary
     assert (hits(p, "G1"), place(p, "G1"), status(p, "hospital_east")) == (3, "public_health", "enemy")
     assert (nva(p, "hospital_east"), seen(p, "cup_total"), place(p, "G")) == (("", 0), 40, "waiting")

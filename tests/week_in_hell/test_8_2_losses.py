@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 from tests.week_in_hell.board import (
+    GAME,
     acting,
     asked,
     attacking,
@@ -207,11 +208,27 @@ def test_q_19_a_red_support_platoon_loses_its_role() -> None:
     assert (hits(p, "G1"), told(p, "us_fire")[1].values[0]) == (1, 2)
 
 
-@pytest.mark.rule("Q-19")
-def test_q_19_a_red_support_platoon_does_not_join() -> None:
-    p = later("treasury", "treasury: G1", "public_health: G2(hits=2) G3", nva="treasury=4321", nva_hits="treasury=3")
+def turned_red_at_the_end(**more: Any) -> Week:
+    """The round that eliminates the NVA turns the support platoon red."""
+    p = later("treasury", "treasury: G1", "public_health: G2(hits=2) G3", nva="treasury=4321", nva_hits="treasury=3",
+              **more)  # fmt: skip
     roll(say(p, "fight"), 5, 4)  # NVA 1 v 4, die 4: 0/1
     assert (hits(p, "G2"), status(p, "treasury"), place(p, "G2")) == (3, "being cleared", "public_health")
+    return p
+
+
+@pytest.mark.rule("Q-19", "E-WH-10", "WH-8.2.2-15")
+def test_8_2_2_a_support_platoon_that_turned_red_in_the_last_round_may_join() -> None:
+    p = turned_red_at_the_end()
+    assert offered(p) == {"join G2", "stay"}
+    assert GAME.position(p.text()).text() == p.text()
+    say(p, "join G2")
+    assert (place(p, "G2"), place(p, "G3"), place(p, "G")) == ("treasury", "public_health", "clearing")
+
+
+@pytest.mark.rule("Q-19", "E-WH-10")
+def test_q_19_under_the_first_rules_it_did_not_join() -> None:
+    p = turned_red_at_the_end(rules=1)
     assert (asked(p), place(p, "G")) == ("Orders", "clearing")
 
 

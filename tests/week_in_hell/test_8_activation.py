@@ -154,8 +154,8 @@ def test_8_5_platoons_may_attack_different_zones_in_the_published_rules() -> Non
 
 
 @pytest.mark.rule("WH-8-5")
-def test_8_5_one_attack_for_a_company_in_the_draft() -> None:
-    p = acting("G", "macv: G1 G2", nva="duy_tan=1 police=21", nva_hits="police=1", gas_left="", edition="draft")
+def test_8_5_one_attack_for_a_company_without_split_attacks() -> None:
+    p = acting("G", "macv: G1 G2", nva="duy_tan=1 police=21", nva_hits="police=1", gas_left="", split_attacks=False)
     say(p, "attack", "attack duy_tan", "leave G2", "roll 4", "roll 1")
     assert (asked(p), place(p, "G2")) == ("Orders", "macv")
 

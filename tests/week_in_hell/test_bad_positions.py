@@ -325,7 +325,7 @@ def test_defeat_points_do_not_grow_beyond_what_can_be_read() -> None:
 
 def test_a_marker_that_is_used_up_waits_for_its_judgement_during_an_infiltration_alone() -> None:
     p = attacking(
-        "university", "macv: A1", nva="university=1", company="A", controlled="police duy_tan an_cuu hwy1_west"
+        "university", "macv: A1", nva="university=1", company="A", controlled="police duy_tan an_cuu hwy1_west", rules=1
     )
     say(p, "roll 6", "roll 6", "roll 5")
     assert p.step.name() == "DrawEventInfiltrator"

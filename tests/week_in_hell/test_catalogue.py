@@ -38,18 +38,23 @@ OPTIONS: checks.Options = {
     "alt_macv_cp": (["arrives_with_A", "removed"], ["X-24", "Q-54"]),
     "alt_first_convoy_removed_at": (["macv", "phu_bai"], ["X-25"]),
     "split_attacks": ([True, False], ["X-29", "Q-48"]),
+    "cv_0_attacks": ([False, True], []),
+    "destroyed_bridge": (["bars_us_units", "closed"], ["Q-33"]),
+    "jump_off_infiltrated": ([True, False], ["Q-46"]),
     "infiltration_conditions": (["both", "either"], ["Q-28"]),
     "order_chain": ([False, True], ["Q-04"]),
     "convoy_d_drm_scope": (["macv_leg", "all"], ["Q-25"]),
     "macv_own_order": (["always", "opening_only"], ["Q-01"]),
+    "red_assault_enters_emptied_zone": ([True, False], []),
     "red_assault_holds_emptied_zone": ([False, True], ["Q-14"]),
     "red_retreat_drm_cumulative": ([False, True], ["Q-13"]),
     "isolation_check_after_event": ([True, False], ["Q-30"]),
-    "isolated_clearing_exit": (["neutral_or_controlled", "neutral_or_controlled_victory"], ["Q-31"]),
-    "alt_first_convoy_counts_zone_d": ([True, False], ["Q-37"]),
+    "alt_first_convoy_counts_zone_d": ([False, True], ["Q-37"]),
     "ambush_victim": (["player", "random"], ["Q-26"]),
     "macv_joins_failed_clearing": ([True, False], ["Q-07"]),
 }
+
+ERRATA = [f"E-WH-{number}" for number in range(1, 12)]
 
 # What has no effect on play; every other case and figure is a rule, every other difference a ruling.
 NOTES = ["WH-1.1-1", "WH-2.1-5"] + [
@@ -72,7 +77,7 @@ def expected_ids() -> list[str]:
     figures = [f"WH-F{figure}-1" for figure in FIGURES]
     differences = [f"X-{number:02}" for number in range(1, 34)]
     rulings = [f"Q-{number:02}" for number in range(1, 77)]
-    return [*cases, *figures, *differences, *rulings, *OPTIONS]
+    return [*cases, *figures, *differences, *rulings, *OPTIONS, *ERRATA]
 
 
 def numbers(case: str, count: int) -> range:
@@ -88,7 +93,8 @@ def test_kinds(catalogue: Catalogue) -> None:
     assert [rule.id for rule in catalogue if rule.kind == "note"] == NOTES
     for rule in catalogue:
         if rule.id not in NOTES:
-            kind = "rule" if rule.id.startswith("WH-") else "ruling" if rule.id[:2] in ("X-", "Q-") else "option"
+            kinds = {"WH": "rule", "X": "ruling", "Q": "ruling", "E": "erratum"}
+            kind = kinds.get(rule.id.partition("-")[0], "option")
             assert rule.kind == kind, rule.id
 
 

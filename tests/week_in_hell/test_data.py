@@ -281,8 +281,8 @@ def test_options_begin_with_the_edition(files: Files) -> None:
     ]  # fmt: skip
     assert all(len(option["values"]) == 2 and option["values"][0] == option["published"] for option in options)
     differing = {option["id"] for option in options if option["published"] != option["draft"]}
-    assert len(options) == 21
-    assert len(differing) == 10
+    assert len(options) == 25
+    assert len(differing) == 11
 
 
 # Anything at all

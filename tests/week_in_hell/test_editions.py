@@ -3,7 +3,20 @@
 from typing import Any
 
 import pytest
-from tests.week_in_hell.board import GAME, acting, asked, attacking, board, hits, offered, place, say, seen
+from tests.week_in_hell.board import (
+    DATA_1,
+    GAME,
+    acting,
+    asked,
+    attacking,
+    board,
+    hits,
+    offered,
+    place,
+    refused_by,
+    say,
+    seen,
+)
 from tests.week_in_hell.board import start as begin
 
 from citadel.core.errors import ParseError
@@ -17,11 +30,15 @@ DIFFERENCES: dict[str, tuple[Any, Any]] = {
     "missing_mandatory_red": ("defeat", "no_better_than_draw"),
     "alt_macv_cp": ("arrives_with_A", "removed"),
     "alt_first_convoy_removed_at": ("macv", "phu_bai"),
-    "split_attacks": (True, False),
+    "cv_0_attacks": (False, True),
+    "red_assault_enters_emptied_zone": (True, False),
 }
 """Where the editions differ: published, draft."""
 
 READINGS: dict[str, tuple[Any, Any]] = {
+    "split_attacks": (True, False),
+    "destroyed_bridge": ("bars_us_units", "closed"),
+    "jump_off_infiltrated": (True, False),
     "infiltration_conditions": ("both", "either"),
     "order_chain": (False, True),
     "convoy_d_drm_scope": ("macv_leg", "all"),
@@ -29,8 +46,7 @@ READINGS: dict[str, tuple[Any, Any]] = {
     "red_assault_holds_emptied_zone": (False, True),
     "red_retreat_drm_cumulative": (False, True),
     "isolation_check_after_event": (True, False),
-    "isolated_clearing_exit": ("neutral_or_controlled", "neutral_or_controlled_victory"),
-    "alt_first_convoy_counts_zone_d": (True, False),
+    "alt_first_convoy_counts_zone_d": (False, True),
     "ambush_victim": ("player", "random"),
     "macv_joins_failed_clearing": (True, False),
 }
@@ -116,14 +132,15 @@ def test_x_28_figures_6_to_9(edition: str) -> None:
     assert (seen(p, "zones", "hospital_west", "nva", "value"), place(p, "G")) == (3, "waiting")
 
 
-@pytest.mark.rule("X-29", "split_attacks")
+@pytest.mark.rule("X-29", "split_attacks", "E-WH-5")
 @pytest.mark.parametrize(
     ("more", "again"),
     [
         ({}, True),
-        ({"edition": "draft"}, False),
+        ({"edition": "draft"}, True),
+        ({"edition": "draft", "rules": 1, "data": DATA_1}, False),
         ({"split_attacks": False}, False),
-        ({"edition": "draft", "split_attacks": True}, True),
+        ({"edition": "draft", "split_attacks": False}, False),
     ],
 )
 def test_x_29_attacks_on_different_zones(more: dict[str, Any], again: bool) -> None:
@@ -135,11 +152,40 @@ def test_x_29_attacks_on_different_zones(more: dict[str, Any], again: bool) -> N
         assert "attack post_office" in offered(p)
 
 
-@pytest.mark.rule("X-29", "WH-8.2.1-4")
-@pytest.mark.parametrize("edition", ["published", "draft"])
-def test_x_29_a_platoon_without_combat_value_cannot_attack_in_either(edition: str) -> None:
-    p = acting("B", "public_health: B1(hits=2)", controlled="public_health", edition=edition)
-    assert "attack" not in offered(p)
+@pytest.mark.rule("X-29", "WH-8.2.1-4", "E-WH-6", "cv_0_attacks")
+@pytest.mark.parametrize(
+    ("more", "attacks"),
+    [
+        ({}, False),
+        ({"edition": "draft"}, True),
+        ({"edition": "draft", "rules": 1, "data": DATA_1}, False),
+        ({"edition": "draft", "cv_0_attacks": False}, False),
+        ({"cv_0_attacks": True}, True),
+    ],
+)
+def test_x_29_a_platoon_without_combat_value_attacks_in_the_draft_alone(more: dict[str, Any], attacks: bool) -> None:
+    p = acting("B", "public_health: B1(hits=2)", controlled="public_health", **more)
+    assert ("attack" in offered(p)) == attacks
+    assert refused_by(p, "attack") == ("" if attacks else "WH-8.2.1-4")
+
+
+@pytest.mark.rule("E-WH-6", "cv_0_attacks", "Q-70", "Q-21")
+def test_8_2_1_in_the_draft_a_platoon_of_cv_0_fights_on() -> None:
+    p = attacking("plaza", "doc_lao: B1(hits=1)", company="B", controlled="doc_lao", nva="plaza=4321", edition="draft")
+    say(p, "roll 1", "roll 5")
+    assert (hits(p, "B1"), seen(p, "units", "B1", "cv"), place(p, "B1")) == (2, 0, "plaza")
+    assert offered(p) == {"fight", "retreat"}
+    say(p, "fight", "roll 6", "roll 1")
+    assert seen(p, "zones", "plaza", "nva", "hits") == p.board.us_hits(1, 1, 6)
+
+
+@pytest.mark.rule("E-WH-6", "cv_0_attacks", "WH-8.2.2-13")
+def test_8_2_1_in_the_draft_a_platoon_of_cv_0_supports() -> None:
+    p = attacking("plaza", "doc_lao: B1 B2(hits=2)", company="B", controlled="doc_lao", nva="plaza=4321",
+                  edition="draft")  # fmt: skip
+    assert {"assault B1", "assault B2"} <= offered(p)
+    say(p, "assault B1")
+    assert seen(p, "combat", "support") == "B2"
 
 
 @pytest.mark.rule("X-29", "WH-8.2.2-17")

@@ -106,7 +106,10 @@ def check_movement(p: Week, view: dict[str, Any]) -> int:
             assert zones_of(exits(p, unit)) == oracle.exit_destinations(view, name), f"{name}\n{p.text()}"
         compared += 1
     for unit in PLATOONS:
-        if p.where[unit] >= ZONES or not p.can_fight(unit):
+        if p.where[unit] >= ZONES:
+            continue
+        assert p.can_fight(unit) == oracle.may_fight(view, PIECES.unit_names[unit]), f"{unit}\n{p.text()}"
+        if not p.can_fight(unit):
             continue
         twin = p.copy()
         twin.company = PIECES.company_of[unit]

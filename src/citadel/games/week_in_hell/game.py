@@ -73,7 +73,7 @@ class WeekInHell(PublishedGame[Week]):
     """
 
     id = "week-in-hell"
-    rules_version = 1
+    rules_version = 2
     folder = Path(__file__).parent
     facts, telling, remarks = FACTS, TELLING, REMARKS
     scenario_ids = SCENARIOS
@@ -152,7 +152,7 @@ class WeekInHell(PublishedGame[Week]):
             scenario: Terms(files["scenarios"][scenario], self.board, scenario == "historical")
             for scenario in SCENARIOS
         }
-        entries = files["options"]["option"]
+        entries = [entry for entry in files["options"]["option"] if not entry["retired"]]
         self.options = tuple(
             Option(entry["id"], entry["published"], tuple(entry["values"]), entry["source"]) for entry in entries
         )

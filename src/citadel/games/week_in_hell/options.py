@@ -18,17 +18,26 @@ class Options:
         self.macv_cp_arrives: Final[bool] = chosen["alt_macv_cp"] == "arrives_with_A"
         self.removed_at_macv: Final[bool] = chosen["alt_first_convoy_removed_at"] == "macv"
         self.split_attacks: Final[bool] = chosen["split_attacks"]
+        self.cv_0_attacks: Final[bool] = chosen["cv_0_attacks"]
+        self.bridge_closed: Final[bool] = chosen["destroyed_bridge"] == "closed"
+        self.jump_off_tested: Final[bool] = chosen["jump_off_infiltrated"]
         self.both_paths: Final[bool] = chosen["infiltration_conditions"] == "both"
         self.order_chain: Final[bool] = chosen["order_chain"]
         self.without_d_everywhere: Final[bool] = chosen["convoy_d_drm_scope"] == "all"
         self.own_order_always: Final[bool] = chosen["macv_own_order"] == "always"
+        self.red_enters: Final[bool] = chosen["red_assault_enters_emptied_zone"]
         self.red_holds: Final[bool] = chosen["red_assault_holds_emptied_zone"]
         self.red_retreats_add_up: Final[bool] = chosen["red_retreat_drm_cumulative"]
         self.isolation_by_event: Final[bool] = chosen["isolation_check_after_event"]
-        self.exit_anywhere: Final[bool] = chosen["isolated_clearing_exit"] == "neutral_or_controlled"
         self.zone_d_counts: Final[bool] = chosen["alt_first_convoy_counts_zone_d"]
         self.random_victim: Final[bool] = chosen["ambush_victim"] == "random"
         self.macv_joins: Final[bool] = chosen["macv_joins_failed_clearing"]
+        # Errata: whether a correction is in force.
+        self.stranded_in_north: Final[bool] = chosen["E-WH-1"] and self.regroup_south
+        self.losses_before_infiltration: Final[bool] = chosen["E-WH-2"]
+        self.orders_cross_clearing: Final[bool] = chosen["E-WH-3"]
+        self.gas_takes_own_order: Final[bool] = chosen["E-WH-4"]
+        self.red_support_joins: Final[bool] = chosen["E-WH-10"]
 
 
 class Terms:

@@ -108,6 +108,7 @@ class Week(Position):
     minus: int = 0
     wounded: int = 0
     struck: int = 0
+    suspended: int = 0
     # Reinforcements.
     homeward: int = 0
     sent: int = 0
@@ -190,6 +191,7 @@ class Week(Position):
         twin.minus = self.minus
         twin.wounded = self.wounded
         twin.struck = self.struck
+        twin.suspended = self.suspended
         twin.homeward = self.homeward
         twin.sent = self.sent
         twin.unloaded = self.unloaded
@@ -223,11 +225,15 @@ class Week(Position):
         return self.board.contested & ~(self.controlled | self.cleared | self.free)
 
     def neutral(self) -> int:
-        """The neutral zones that can be entered: a destroyed bridge cannot (1.2.2-5, 11.3.2-1, Q-33)."""
+        """The neutral zones that paths cross, by an option not a destroyed bridge (1.2.2-5, 11.3.2-1, Q-33, E-WH-8)."""
+        return self.enterable() if self.asked.bridge_closed else self.board.neutral
+
+    def enterable(self) -> int:
+        """The neutral zones that US units may enter: a destroyed bridge is barred to them (11.3.2-1)."""
         return self.board.neutral & ~(1 << self.board.bridge) if self.bridge_down else self.board.neutral
 
     def friendly(self) -> int:
-        """The zones that US troops may cross: neutral, controlled, free (6.4.1-1, 8.1.1-1, Q-69, Q-73)."""
+        """The zones that lines of the US troops cross: neutral, controlled, free (6.4.1-1, 8.1.1-1, Q-69, Q-73)."""
         return self.neutral() | self.controlled | self.free
 
     def value_now(self, zone: int) -> int:
@@ -249,6 +255,10 @@ class Week(Position):
         if self.controlled >> board.macv & 1:
             return board.macv
         return board.zone_d if self.controlled >> board.zone_d & 1 else AVAILABLE
+
+    def way_back(self) -> int:
+        """Where a retreat leads: to the jump-off zone; if that is lost, the assembly zone (8.2.5-2, Q-46, E-WH-9)."""
+        return self.assembly() if self.enemy() >> self.jump_off & 1 else self.jump_off
 
     def lz_ok(self) -> bool:
         """Whether the landing zone is secured: its marker comes and goes with control (9.3.1-1)."""
@@ -272,7 +282,7 @@ class Week(Position):
 
     def can_fight(self, unit: int) -> bool:
         """Whether a platoon may be assault or support: not red, and of some value (8.2.1-4, 8.2.4-3)."""
-        return self.hits[unit] < RED and self.strength(unit) > 0
+        return self.hits[unit] < RED and (self.asked.cv_0_attacks or self.strength(unit) > 0)
 
     def platoons_at(self, zone: int) -> int:
         """The platoons in a zone."""
@@ -485,7 +495,11 @@ class Week(Position):
         return reached
 
     def cut_off(self) -> int:
-        """The zones that are isolated as things stand (10.3.1-1, 10.3.1-2, 10.3.1-3, Q-66, Q-69, Q-73)."""
+        """The zones that are isolated as things stand."""
+        return self.severed() | self.stranded()
+
+    def severed(self) -> int:
+        """The zones that a test of 10.3.1 isolates (10.3.1-1, 10.3.1-2, 10.3.1-3, Q-69, Q-73)."""
         board = self.board
         enemy = self.enemy()
         neutral = self.neutral()
@@ -493,13 +507,22 @@ class Week(Position):
         found = enemy & ~self.spread(board.arrows & ground, ground)
         ours = neutral | self.controlled | self.free
         found |= self.controlled & ~self.spread(board.east & ours, ours)
-        lonely = self.cleared | board.neutral & self.occupied
-        if lonely:
-            near = self.spread(self.controlled, neutral | self.free)
-            for zone in members(lonely):
-                if not (board.adjacent[zone] | 1 << zone) & near:
-                    found |= 1 << zone
-        return found
+        return found | self.out_of_reach(self.cleared, self.controlled, neutral)
+
+    def stranded(self) -> int:
+        """The zones that are isolated because units in them cannot regroup (10.1-3, Q-66, E-WH-1)."""
+        board = self.board
+        if not self.asked.stranded_in_north:
+            return self.out_of_reach(board.neutral & self.occupied, self.controlled, self.enterable())
+        ground = (board.neutral | self.cleared | self.controlled & board.north) & self.occupied
+        return self.out_of_reach(ground, self.controlled & ~board.north, self.enterable())
+
+    def out_of_reach(self, zones: int, havens: int, neutral: int) -> int:
+        """Those of the zones from which no haven can be reached through these neutral zones."""
+        if not zones:
+            return 0
+        near = self.spread(havens, neutral | self.free)
+        return zones & ~(near | self.board.ring(near))
 
 
 class Procedure(Automatic[Week]):

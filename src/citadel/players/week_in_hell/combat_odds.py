@@ -33,12 +33,17 @@ UNCHANGING: Final = 0.999
 
 
 class Field(NamedTuple):
-    """What a fight is about: the zone, the boundary, and the price of a red platoon against the zone's worth."""
+    """What a fight is about: the zone, the boundary, and the price of a red platoon against the zone's worth.
+
+    And in which rounds a platoon that turns red still takes the zone that it has emptied (Q-14).
+    """
 
     value: int
     solid: bool
     rescue_value: int
     price: float
+    red_enters: bool = False
+    red_holds: bool = False
 
 
 class Chance(NamedTuple):
@@ -216,6 +221,7 @@ class Fight:
         rest = without(team, assault, support)
         total = strength(assault) + (strength(support) if support != UNSUPPORTED else 0)
         worth = wins = reds = again = 0.0
+        spent = WON if field.red_holds or (field.red_enters and first) else NOTHING
         for left, right, incoming in self.nva[min(sides[0], 4)][field.value]:
             hit, backed = wounded_pair(assault, support, left, right)
             lost = turned_red(assault, hit) + turned_red(support, backed)
@@ -223,7 +229,7 @@ class Fight:
             for hits, outgoing in self.us[min(total, 7)][field.value][minus]:
                 chance = incoming * outgoing
                 if hits >= len(sides):
-                    after = NOTHING if hit & HITS == RED else WON
+                    after = spent if hit & HITS == RED else WON
                 elif not hits and not first and hit == assault and backed == support:
                     again += chance
                     continue

@@ -251,7 +251,7 @@ class Plans:
         solid = board.solid_to[base] >> target & 1 == 1
         rescue = max(board.value[base], 1) if p.asked.rescue_at_jump_off else value
         price = min(PRICES, key=lambda known: abs(known - look.price / worth)) if worth else PLANNED_PRICE
-        return Field(min(value, 4), solid, min(rescue, 4), price)
+        return Field(min(value, 4), solid, min(rescue, 4), price, p.asked.red_enters, p.asked.red_holds)
 
     def wants_gas(self, look: Assessment, base: int, target: int) -> bool:
         """Gas is for mandatory zones, the strongest first, where it cannot drift onto the attackers."""

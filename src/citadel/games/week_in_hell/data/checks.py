@@ -40,6 +40,7 @@ ANSWERS = {
     "missing_mandatory_red": ("defeat", "no_better_than_draw"),
     "alt_macv_cp": ("arrives_with_A", "removed"),
     "alt_first_convoy_removed_at": ("macv", "phu_bai"),
+    "destroyed_bridge": ("bars_us_units", "closed"),
     "infiltration_conditions": ("both", "either"),
     "convoy_d_drm_scope": ("macv_leg", "all"),
     "macv_own_order": ("always", "opening_only"),

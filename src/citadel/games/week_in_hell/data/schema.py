@@ -163,7 +163,8 @@ SCHEMA = {
         points=table(vp_track_max=Number, dp_track_max=Number),
     ),
     "scenarios": table(historical=TERMS, alternative=TERMS),
-    "options": table(option=items("id", id=str, values=Answers, published=Answer, draft=Answer)),
+    # A retired option is read in games begun while it was offered, and changes nothing.
+    "options": table(option=items("id", id=str, values=Answers, published=Answer, draft=Answer, retired=(bool, False))),
 }
 KEYS = keys_of(SCHEMA)
 

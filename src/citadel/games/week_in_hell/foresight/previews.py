@@ -338,7 +338,7 @@ def _retreat(p: Week) -> Spans:
         p,
         "retreat",
         unit=_unit(p, p.assault),
-        place=_place(p, p.jump_off),
+        place=_place(p, p.way_back()),
         chance=_percent(p, hit),
         hits=min(p.hits[p.assault] + 1, RED),
         wounded=1 if wounded else 0,

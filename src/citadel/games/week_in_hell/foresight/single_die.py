@@ -229,7 +229,7 @@ def retreat(p: Week, step: RetreatDie) -> Odds:
         return result(p, "hit", "bad", unit=unit_of(p, unit), hits=after.hits[unit], wounded=wounded)
 
     return one_die(
-        *(p, step, title(p, "title-retreat", unit=unit_of(p, unit), zone=place(p, p.jump_off)), judge),
+        *(p, step, title(p, "title-retreat", unit=unit_of(p, unit), zone=place(p, p.way_back())), judge),
         strengths=[Part(say(p, "marker-shows"), str(value), "8.2.5")],
         total=say(p, "at-most", value=value),
         total_label="takes-hit",

@@ -299,8 +299,7 @@ def exits(p: Week, unit: int) -> int:
     zone = p.where[unit]
     if p.drifted >> zone & 1 and p.forbids("Q-67"):
         return 0
-    controlled = p.controlled if p.asked.exit_anywhere else p.controlled & p.terms.victory_zones
-    found = p.board.adjacent[zone] & (p.neutral() | p.free | controlled)
+    found = p.board.adjacent[zone] & (p.enterable() | p.free | p.controlled)
     return found & p.board.macv_ground if unit == MACV else found
 
 

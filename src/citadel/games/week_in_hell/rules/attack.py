@@ -18,6 +18,7 @@ from citadel.games.week_in_hell.rules.combat import (
     forbids_part,
 )
 from citadel.games.week_in_hell.rules.gas import GasDie, UseGas, forbids_gassed
+from citadel.games.week_in_hell.rules.infiltration import EventTest
 from citadel.games.week_in_hell.rules.rescue import end_attack
 
 GO: Final = 62
@@ -52,7 +53,7 @@ class Attacks(Asks):
 
     @classmethod
     def awaits(cls) -> Steps:
-        return (JumpOff, BeginAttack, AssaultRole, MeetEnemy, Judge, NextRound, EndAttack)
+        return (JumpOff, BeginAttack, AssaultRole, MeetEnemy, Judge, NextRound, EndAttack, EventTest)
 
 
 class JumpOff(AsksZone):

@@ -49,7 +49,8 @@ class NguyenHoangBridge(Die):
             p.tell(events.Bridge("WH-11.3.2-1", choice, 1 if falls else 0))
         if falls:
             p.bridge_down = 1
-            beyond = p.units_in(p.occupied & (board.north | 1 << board.bridge)) & TROOPS
+            north = board.north | 1 << board.bridge if p.asked.bridge_closed else board.north
+            beyond = p.units_in(p.occupied & north) & TROOPS
             for unit in members(beyond):
                 p.displace(unit, "WH-11.3.2-1")
             if beyond:

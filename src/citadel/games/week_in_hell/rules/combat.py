@@ -14,7 +14,7 @@ from citadel.games.week_in_hell.parts import ASSEMBLY, ATTACK, BATTLE, LATER_ROU
 from citadel.games.week_in_hell.position import ALONE, Asks, Die, Procedure, Week
 from citadel.games.week_in_hell.rules import events
 from citadel.games.week_in_hell.rules.cup import Draw, is_cup_empty
-from citadel.games.week_in_hell.rules.fire import fire, reserve
+from citadel.games.week_in_hell.rules.fire import drop_red_support, fire, reserve
 from citadel.games.week_in_hell.rules.infiltration import EventInfiltration, EventTest
 from citadel.games.week_in_hell.rules.random_events import (
     AssaultShot,
@@ -24,7 +24,7 @@ from citadel.games.week_in_hell.rules.random_events import (
     EventDie,
     FriendlyShot,
 )
-from citadel.games.week_in_hell.rules.rescue import Rescue, RescueDie, Rescuer, RetreatDie, end_attack
+from citadel.games.week_in_hell.rules.rescue import Rescue, RescueDie, Rescuer, RetreatDie, end_attack, fall_back
 
 STOP: Final = 61
 
@@ -89,7 +89,7 @@ class AssaultRole(Asks):
 
     @classmethod
     def awaits(cls) -> Steps:
-        return (RetreatDie, Rescue, Rescuer, RescueDie)
+        return (RetreatDie, Rescue, Rescuer, RescueDie, EventTest)
 
     def needs(self, p: Week) -> str:
         return ASSEMBLY.needs(p) if self.is_now(p) else ""
@@ -209,7 +209,7 @@ class NextRound(Asks):
     part = LATER_ROUND
 
     def choices(self, p: Week) -> list[int]:
-        if p.strength(p.assault) == 0 and p.forbids("Q-70"):
+        if not p.can_fight(p.assault) and p.forbids("Q-70"):
             return [RETREAT]
         found = [FIGHT]
         for unit in members(reserve(p)):
@@ -245,7 +245,7 @@ class NextRound(Asks):
     def refuse(self, p: Week, saying: Saying) -> str:
         if saying.verb == "stop":
             return "WH-8.2.2-12"
-        if saying.verb in ("fight", "rest", "support") and p.strength(p.assault) == 0:
+        if saying.verb in ("fight", "rest", "support") and not p.can_fight(p.assault):
             return "Q-70"
         if saying.verb != "support" or saying.unit < 0:
             return "Q-64" if saying.verb == "rest" else ""
@@ -298,7 +298,8 @@ class NvaDie(Die):
 class Judge(Procedure):
     """What becomes of the assault platoon, after events too (8.2.2-9 to 8.2.2-17, Q-14, Q-15, Q-16, Q-70).
 
-    A red retreat out of the zone costs 1 on the US die for the rest of the attack, once (8.2.5-3, Q-13).
+    A red retreat out of the zone costs 1 on the US die for the rest of the attack, once (8.2.5-3, Q-13). An event's
+    infiltration comes after flag and red retreat, and before whatever else the round brings (E-WH-2).
     """
 
     rule = "WH-8.2.2-11"
@@ -307,20 +308,23 @@ class Judge(Procedure):
     def run(self, p: Week) -> None:
         zone, platoon = p.target, p.assault
         eliminated = p.nva[zone] == NONE or p.nva_hits[zone] >= len(p.board.sides[p.nva[zone]])
-        if p.support != NONE and not eliminated and not p.can_fight(p.support):
-            if p.listening:
-                p.tell(events.SupportLost("Q-70", p.support))
-            p.support = NONE
+        if not eliminated:
+            drop_red_support(p)
+            if p.support != NONE and not p.can_fight(p.support):
+                if p.listening:
+                    p.tell(events.SupportLost("Q-70", p.support))
+                p.support = NONE
         if eliminated:
             self.eliminated(p)
+        elif p.later_round and p.is_red(platoon):
+            retreat(p, "WH-8.2.2-14")
+            p.minus = p.minus + 1 if p.asked.red_retreats_add_up else 1
+            p.restarted = 1
+            p.then(AssaultRole())
+        elif p.suspended:
+            p.then(self)
         elif p.later_round:
-            if p.is_red(platoon):
-                retreat(p, "WH-8.2.2-14")
-                p.minus = p.minus + 1 if p.asked.red_retreats_add_up else 1
-                p.restarted = 1
-                p.then(AssaultRole())
-            else:
-                p.then(NextRound())
+            p.then(NextRound())
         elif p.struck and p.is_green(platoon) and p.board.solid_to[p.jump_off] >> zone & 1:
             p.restarted = 1
             p.do(Rescue(), AssaultRole())
@@ -332,6 +336,9 @@ class Judge(Procedure):
         else:
             enter(p, platoon)
             p.then(NextRound())
+        if p.suspended:
+            p.suspended = 0
+            p.then(EventInfiltration())
 
     def eliminated(self, p: Week) -> None:
         """The NVA are gone: the zone is being cleared, unless the platoon cannot hold it (8.2.2-15, 8.2.2-16)."""
@@ -339,7 +346,8 @@ class Judge(Procedure):
         if p.listening:
             p.tell(events.NvaEliminated("WH-8.2.4-4", zone))
         p.set_nva(zone, NONE, 0)
-        if p.is_red(platoon) and not p.asked.red_holds:
+        holds = p.asked.red_holds or (p.asked.red_enters and not p.later_round)
+        if p.is_red(platoon) and not holds:
             if p.later_round:
                 retreat(p, "Q-14")
             p.return_marker(marker)
@@ -380,6 +388,10 @@ class JoinAssault(Asks):
     def refuse(self, p: Week, saying: Saying) -> str:
         return "Q-64" if saying.verb == "join" and saying.unit >= 0 else ""
 
+    @classmethod
+    def awaits(cls) -> Steps:
+        return (EventTest,)
+
 
 class EndAttack(Procedure):
     """The fight is over; an NVA marker that is left stays as it is until the night (8-6, 8.2.2-12)."""
@@ -397,7 +409,7 @@ class EndAttack(Procedure):
 
 def forbids_joining_assault(p: Week) -> str:
     """The rule that keeps the support platoon out of the zone, or nothing."""
-    if p.support == NONE or p.is_red(p.support):
+    if p.support == NONE or (p.is_red(p.support) and not p.asked.red_support_joins):
         return "Q-19"
     if p.support == MACV and not p.board.macv_ground >> p.target & 1:
         return "Q-06"
@@ -413,10 +425,10 @@ def enter(p: Week, unit: int) -> None:
 
 
 def retreat(p: Week, rule: str) -> None:
-    """The assault platoon goes back to its jump-off zone (8.2.5-2)."""
-    p.put(p.assault, p.jump_off)
+    """The assault platoon goes back (8.2.5-2)."""
+    there = fall_back(p)
     if p.listening:
-        p.tell(events.Retreated(rule, p.assault, p.target, p.jump_off))
+        p.tell(events.Retreated(rule, p.assault, p.target, there))
 
 
 def break_off(p: Week, rule: str) -> None:
@@ -447,6 +459,6 @@ def forbids_fighting(p: Week, unit: int) -> str:
     """The rule that keeps a platoon from being assault or support, or nothing (8.2.1-4, 8.2.4-3)."""
     if p.is_red(unit):
         return "WH-8.2.4-3" if p.forbids("WH-8.2.4-3") else ""
-    if p.strength(unit) == 0 and p.forbids("WH-8.2.1-4"):
+    if not p.can_fight(unit) and p.forbids("WH-8.2.1-4"):
         return "WH-8.2.1-4"
     return ""

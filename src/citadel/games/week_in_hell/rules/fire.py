@@ -65,7 +65,8 @@ def nva_fire_at(p: Week, row: int, value: int, die: int, counted: int) -> int:
 def wound(p: Week, hits: int) -> None:
     """US losses: left figure on the assault platoon, right on the support; alone it takes the larger (8.2.2-7).
 
-    A support platoon that turns red loses its role at once (Q-19).
+    A support platoon that turns red loses its role (Q-19): in a rescue at once, in a round unless the NVA are gone by
+    then and it may join (E-WH-10).
     """
     left, right = hits // 10, hits % 10
     if p.support == NONE:
@@ -73,10 +74,16 @@ def wound(p: Week, hits: int) -> None:
     else:
         p.hit(p.assault, left, "WH-8.2.3-1")
         p.hit(p.support, right, "WH-8.2.3-1")
-        if p.is_red(p.support):
-            if p.listening:
-                p.tell(events.SupportLost("Q-19", p.support))
-            p.support = NONE
+        if p.wounded or not p.asked.red_support_joins:
+            drop_red_support(p)
+
+
+def drop_red_support(p: Week) -> None:
+    """A red support platoon loses its role (Q-19)."""
+    if p.support != NONE and p.is_red(p.support):
+        if p.listening:
+            p.tell(events.SupportLost("Q-19", p.support))
+        p.support = NONE
 
 
 def turn_marker(p: Week, hits: int) -> None:

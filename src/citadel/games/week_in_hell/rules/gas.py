@@ -3,7 +3,7 @@
 from typing import Final
 
 from citadel.core.position import NONE, Saying, Steps
-from citadel.games.week_in_hell.components import AVAILABLE, MACV_ALONE, MARKERS, ORDERS
+from citadel.games.week_in_hell.components import AVAILABLE, MACV, MACV_ALONE, MARKERS, ORDERS
 from citadel.games.week_in_hell.parts import ASSEMBLY
 from citadel.games.week_in_hell.position import NO_ZONE, Asks, Die, Procedure, Week, with_item
 from citadel.games.week_in_hell.rules import events
@@ -68,15 +68,25 @@ class LiftGas(Procedure):
 
 
 def drift(p: Week, zone: int) -> None:
-    """Gas drifts into a zone: companies ordered and standing there lose their order (11.2.2-4, Q-40, Q-67)."""
+    """Gas drifts into a zone: companies ordered and standing there lose their order (11.2.2-4, Q-40, Q-67).
+
+    The company that attacks loses it too, and fights only this attack to its end (E-WH-4); not by gas on its jump-off
+    zone, which calls the attack off.
+    """
     p.drifted |= 1 << zone
     if p.listening:
         p.tell(events.Drifted("WH-11.2.1-2", zone))
     for company in range(MACV_ALONE + 1):
         marker = MARKERS + company
         ordered = ORDERS <= p.where[marker] < AVAILABLE
-        inside = p.at[zone] & p.board.company_units[company] & ~p.unordered & ~p.arriving
-        if ordered and inside and company != p.company:
+        units = p.board.company_units[company]
+        if company == p.company:
+            if zone == p.jump_off or not p.asked.gas_takes_own_order:
+                continue
+            units |= p.attached << MACV
+        if ordered and p.at[zone] & units & ~p.unordered & ~p.arriving:
+            if company == p.company:
+                p.active = 0
             p.stand_down(company)
             if p.listening:
                 p.tell(events.OrderLost("WH-11.2.2-4", company))

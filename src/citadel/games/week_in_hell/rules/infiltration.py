@@ -5,7 +5,7 @@ from typing import Final
 from citadel.core.bits import first
 from citadel.core.position import NONE, NOW, Steps
 from citadel.games.week_in_hell.components import Components
-from citadel.games.week_in_hell.parts import ROUND, zone_among
+from citadel.games.week_in_hell.parts import COMPANY, zone_among
 from citadel.games.week_in_hell.position import INFILTRATING, Procedure, Week, ZoneDie
 from citadel.games.week_in_hell.rules import events
 from citadel.games.week_in_hell.rules.cup import Draw, is_cup_empty
@@ -78,10 +78,10 @@ class InfiltrationDie(ZoneDie):
 
 
 class EventInfiltration(Procedure):
-    """An infiltration in the midst of a fight, without dice (11.1.3-1, Q-16, Q-46)."""
+    """An infiltration in the midst of a fight, or at its end, without dice (11.1.3-1, Q-16, Q-46)."""
 
     rule = "WH-11.1.3-1"
-    part = ROUND
+    part = COMPANY
 
     def run(self, p: Week) -> None:
         if not p.asked.once_per_phase:
@@ -93,7 +93,7 @@ class EventTest(Procedure):
     """The next zone in danger; when there is none, isolation is looked at again (10.2.4-1, Q-30)."""
 
     rule = "WH-11.1.3-1"
-    part = ROUND
+    part = COMPANY
 
     def run(self, p: Week) -> None:
         zones = in_danger(p)
@@ -123,13 +123,13 @@ class DrawEventInfiltrator(DrawInfiltrator):
 
 
 def in_danger(p: Week) -> int:
-    """The zones to be tested now (10.2-0, 10.2.1-1, 12.1.1-4, Q-28, Q-46, Q-69, X-16)."""
+    """The zones to be tested now (10.2-0, 10.2.1-1, 12.1.1-4, Q-28, Q-46, Q-69, X-16, E-WH-9)."""
     board: Components = p.board
     zones = p.controlled & ~p.held & ~p.tested & ~p.terms.protected
     if not p.asked.north_infiltration:
         zones &= ~board.north
     zones &= ~p.terms.free_on(p.turn, board)
-    if p.jump_off != NONE:
+    if p.jump_off != NONE and not p.asked.jump_off_tested:
         zones &= ~(1 << p.jump_off)
     if not zones:
         return 0

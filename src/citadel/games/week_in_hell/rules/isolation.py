@@ -78,7 +78,6 @@ def mark(p: Week, zones: int) -> None:
 
 
 def reread_isolation(p: Week) -> None:
-    """After an event markers are set and taken away, without dice; neutral zones get none (Q-30, Q-66)."""
-    zones = p.cut_off()
-    mark(p, zones & (p.isolated | ~p.board.neutral))
+    """After an event markers are set by the tests of 10.3.1 and taken away, without dice (Q-30, Q-66)."""
+    mark(p, p.severed() | p.stranded() & p.isolated)
     p.bring_back_cps()

@@ -191,7 +191,8 @@ def can_name(p: Week, cp: int) -> int:
 def reach_of(p: Week, cp: int) -> int:
     """The zones to which a CP can trace an order (6.4.1-1, 10.3.4-2, Q-03).
 
-    Three zones through neutral or controlled ones; two to an isolated zone, even across an enemy zone.
+    Three zones through neutral or controlled ones; two to an isolated zone, even across an enemy zone or one being
+    cleared, which is an enemy zone too (1.2.2-4, E-WH-3).
     """
     board = p.board
     start = 1 << p.where[cp]
@@ -202,7 +203,7 @@ def reach_of(p: Week, cp: int) -> int:
         edge = board.ring(edge) & friendly & ~reached
         reached |= edge
     if p.isolated & p.held:
-        open_ground = friendly | p.enemy()
+        open_ground = friendly | p.enemy() | (p.cleared if p.asked.orders_cross_clearing else 0)
         near = start | board.adjacent[p.where[cp]]
         far = near | board.ring((near & open_ground) | start)
         reached |= p.isolated & far

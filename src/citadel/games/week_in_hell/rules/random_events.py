@@ -20,7 +20,16 @@ from citadel.games.week_in_hell.parts import ROUND
 from citadel.games.week_in_hell.position import Die, Week
 from citadel.games.week_in_hell.rules import events
 from citadel.games.week_in_hell.rules.cup import Draw, is_cup_empty
-from citadel.games.week_in_hell.rules.fire import fire, nva_fire, nva_fire_at, turn_marker, us_fire, us_fire_of, wound
+from citadel.games.week_in_hell.rules.fire import (
+    drop_red_support,
+    fire,
+    nva_fire,
+    nva_fire_at,
+    turn_marker,
+    us_fire,
+    us_fire_of,
+    wound,
+)
 from citadel.games.week_in_hell.rules.infiltration import EventInfiltration
 
 
@@ -85,6 +94,8 @@ def happen(p: Week, event: int, die: int) -> None:
         fire(p, die, die, event not in (REINFORCEMENTS, COUNTER_ATTACK))
         if event == SNIPER:
             p.hit(p.assault, board.sniper_hits, "WH-11.1.4-1")
+        elif event == INFILTRATION and p.asked.losses_before_infiltration:
+            p.suspended = 1
         elif event == INFILTRATION:
             p.do(EventInfiltration())
         elif event != NO_EVENT and not is_cup_empty(p):
@@ -116,6 +127,7 @@ class DrawCounterAttack(Draw):
         if p.listening:
             p.tell(events.CounterAttack("WH-11.1.2-1", choice, p.target))
         replace_marker(p, choice)
+        drop_red_support(p)
         p.then(CounterAttackDie())
 
 

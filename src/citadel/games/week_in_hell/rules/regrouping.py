@@ -114,7 +114,7 @@ def shelters(p: Week, unit: int) -> int:
         goals &= ~board.north
     if unit == MACV:
         goals &= board.macv_ground
-    through = p.neutral() | p.free
+    through = p.enterable() | p.free
     seen = 1 << start
     edge = seen
     while edge:

@@ -20,10 +20,10 @@ class RetreatDie(Die):
 
     def apply(self, p: Week, choice: int) -> None:
         platoon, value = p.assault, p.current_value(p.target)
-        p.put(platoon, p.jump_off)
+        there = fall_back(p)
         p.restarted = 1
         if p.listening:
-            p.tell(events.RetreatDie("WH-8.2.5-4", platoon, p.jump_off, choice, value))
+            p.tell(events.RetreatDie("WH-8.2.5-4", platoon, there, choice, value))
         if choice <= value:
             p.hit(platoon, 1, "WH-8.2.5-4")
             if p.is_green(platoon) and p.board.solid_to[p.jump_off] >> p.target & 1:
@@ -147,6 +147,15 @@ def forbids_rescue(p: Week, unit: int) -> str:
     if p.is_red(unit) and p.forbids("WH-8.2.4-3"):
         return "WH-8.2.4-3"
     return "Q-53" if p.arriving >> unit & 1 and p.forbids("Q-53") else ""
+
+
+def fall_back(p: Week) -> int:
+    """Put the assault platoon where a retreat leads; from a jump-off zone that is lost it is out of the attack."""
+    there = p.way_back()
+    if there != p.jump_off:
+        p.attackers &= ~(1 << p.assault)
+    p.put(p.assault, there)
+    return there
 
 
 def end_attack(p: Week) -> None:

@@ -128,6 +128,7 @@ level-total = a total victory
 level-marginal = a marginal victory
 level-draw = a draw
 level-defeat = defeat
+level-open = undecided
 needs = { $defeat ->
     [1] Needed: at least { $least } victory points, no more defeat points than victory points and control of every
         mandatory victory zone.
