@@ -29,6 +29,8 @@ CASES = {
 }  # fmt: skip
 RULINGS = [number for number in range(1, 116) if number not in (81, 95, 96, 105)]  # the numbers in use
 
+ERRATA = 1
+
 # Option, the values it may have with the default first, and the ruling that names it as its own.
 OPTIONS: checks.Options = {
     "nva_combat_first": ([True, False], ["A-05"]),
@@ -81,7 +83,7 @@ def entries() -> checks.Entries:
 
 def expected_ids() -> list[str]:
     cases = [f"AL-{case}-{item}".removesuffix("-") for case, items in CASES.items() for item in items.split(" ")]
-    return [*cases, *(f"A-{number:02}" for number in RULINGS), *OPTIONS]
+    return [*cases, *(f"A-{number:02}" for number in RULINGS), *OPTIONS, *(f"E-AL-{n + 1}" for n in range(ERRATA))]
 
 
 def test_every_case_ruling_and_option_stands_in_the_rulebooks_order(catalogue: Catalogue) -> None:
@@ -92,8 +94,8 @@ def test_kinds(catalogue: Catalogue) -> None:
     assert [rule.id for rule in catalogue if rule.kind == "note"] == NOTES
     for rule in catalogue:
         if rule.id not in NOTES:
-            kind = "rule" if rule.id.startswith("AL-") else "ruling" if rule.id.startswith("A-") else "option"
-            assert rule.kind == kind, rule.id
+            kinds = {"AL": "rule", "A": "ruling", "E": "erratum"}
+            assert rule.kind == kinds.get(rule.id.partition("-")[0], "option"), rule.id
 
 
 def test_a_case_has_its_own_number(catalogue: Catalogue) -> None:

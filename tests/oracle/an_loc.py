@@ -570,9 +570,10 @@ def major_attack_missed(view: View) -> bool:
 def victory_level(view: View) -> tuple[str, str]:
     """Winner and level of a game that ends now (AL-13.1.6, AL-13.1.7, A-46, A-50, A-79, A-80, A-97).
 
-    The First Assault has no levels (AL-13.2-B). A lost major attack ends the game without a reduction; with
-    `capture_rule` "play-on" it does so even if the NVA holds the city, as the capture ends nothing then. The turn of
-    the capture is this one: with "play-on" that is true only if the city falls in the last turn.
+    The First Assault has no levels (AL-13.2-B). A lost major attack ends the game; with `capture_rule` "play-on" it
+    does so even if the NVA holds the city, as the capture ends nothing then. 13.1.7 speaks of every end of the game, so
+    the victory is reduced then too. The turn of the capture is this one: with "play-on" that is true only if the city
+    falls in the last turn.
     """
     battle = view["scenario"] == "battle"
     broken = view["replacements_used"] >= CONSTANTS["nva_replacements"]["breaks_morale"]
@@ -592,6 +593,6 @@ def victory_level(view: View) -> tuple[str, str]:
     level = 1
     if broken:
         level = 3 if highway_free(view) else 2
-    if not airborne_withdrawn(view) and not major_attack_missed(view):
+    if not airborne_withdrawn(view):
         level -= 1
     return "arvn", levels[level]

@@ -384,11 +384,9 @@ def test_e47_arvn_levels() -> None:
     assert level(gone.replace("0912=101-regt", ""), 27) == "total"
     assert level("1024=8-abn", 27) == "decisive"
     assert level(gone, 28, options={"eliminated_counts_as_withdrawn": False}) == "basic"
-    # The automatic loss of 11.2.2: no reduction.
-    assert oracle.victory_level(position("1024=8-abn 0912=101-regt", turn=8, committed=6, marker=20)) == (
-        "arvn",
-        "basic",
-    )
+    # The automatic loss of 11.2.2 is an end of the game as any other.
+    late = position("1024=8-abn 0912=101-regt", turn=8, committed=6, marker=20)
+    assert oracle.victory_level(late) == ("arvn", "pyrrhic")
 
 
 def test_e48_first_assault() -> None:

@@ -1,4 +1,7 @@
-"""The questions the rulebook leaves open, answered for one game; each is argued in the catalogue."""
+"""The questions the rulebook leaves open, answered for one game, and the errata in force in it.
+
+Each is argued in the catalogue.
+"""
 
 from typing import Any, Final
 
@@ -36,3 +39,5 @@ class Options:
         self.highway_negation: Final[bool] = chosen["ql13_negation"]
         self.april_turns: Final[int] = chosen["april_turns"]
         self.third_hq: Final[bool] = chosen["third_brigade_hq"]
+        # Errata.
+        self.late_is_reduced: Final[bool] = chosen["E-AL-1"]
