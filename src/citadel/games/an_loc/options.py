@@ -41,3 +41,4 @@ class Options:
         self.third_hq: Final[bool] = chosen["third_brigade_hq"]
         # Errata.
         self.late_is_reduced: Final[bool] = chosen["E-AL-1"]
+        self.arrow_without_attack: Final[bool] = chosen["E-AL-2"]
