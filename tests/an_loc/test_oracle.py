@@ -56,7 +56,7 @@ from citadel.games.an_loc.rules.strength import (
     final_column,
     modifiers,
 )
-from citadel.games.an_loc.rules.support import cas_limit, guns
+from citadel.games.an_loc.rules.support import cas_limit, guns, landing_zones
 from citadel.games.an_loc.rules.victory import GameEnd, Surrender
 
 BOARD = start().board
@@ -239,10 +239,13 @@ def check_combat(p: Siege, view: sheet.View, side: int) -> int:
     same(units_of(guns(p, 1 - side, held)), against, p)
     if not p.hq_air and not p.hq_bonus:
         same(cas_limit(p, side), oracle.cas_limit(view, SIDES[side], hexes, attackers), p)
+    if not p.lz_support:
+        zones = places_of(p.lz_hexes[index] for index in landing_zones(p)) if side == ARVN else set()
+        same(zones, oracle.zones_in_support(view, attackers), p)
     lost = losers(p, side, BY_ATTACK, p.attackers), losers(p, 1 - side, BY_DEFENCE, held)
     same(units_of(lost[0]), oracle.losers(view, attackers, True), p)
     same(units_of(lost[1]), oracle.losers(view, units_of(held), False), p)
-    return 15
+    return 16
 
 
 def check_retreat(p: Siege, view: sheet.View, side: int, attacking: int, hexes: int, beyond: int, found: Any) -> int:
@@ -382,6 +385,7 @@ def scattered(rng: random.Random) -> Siege:
     p.struck = [hex for hex in range(HEXES) if p.at[hex] and rng.random() < 0.1]
     p.lz_hexes = sorted({p.where[unit] for unit in members(p.standing & ARVN_MASK) if rng.random() < 0.2})
     p.lz_air = [rng.choice((0, 3, 4)) for _ in p.lz_hexes]
+    p.lz_flown = [hex for hex in p.lz_hexes if rng.random() < 0.5]
     return p
 
 

@@ -327,6 +327,12 @@ def cas_limit(view: View, attacker: str, targets: Collection[str], attackers: Co
     return int(CONSTANTS["cas"]["without_hq"])
 
 
+def zones_in_support(view: View, attackers: Iterable[str]) -> set[str]:
+    """The landing zones whose air unit may support this ARVN attack: any attack by a unit there (AL-9.6.1-C)."""
+    hexes = {place_of(view, unit) for unit in attackers if side_of(unit) == "arvn"}
+    return {place for place, cover in view["landing_zones"].items() if cover and place in hexes}
+
+
 def defenders_of(view: View, side: str, targets: Iterable[str]) -> list[str]:
     """All units of the side in the attacked hexes (AL-10.0-G)."""
     return [unit for place in targets for unit in units_in(view, place, side)]

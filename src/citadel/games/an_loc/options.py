@@ -42,3 +42,4 @@ class Options:
         # Errata.
         self.late_is_reduced: Final[bool] = chosen["E-AL-1"]
         self.arrow_without_attack: Final[bool] = chosen["E-AL-2"]
+        self.zones_fly_again: Final[bool] = chosen["E-AL-3"]

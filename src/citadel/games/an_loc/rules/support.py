@@ -155,7 +155,7 @@ class FlyCas(AirAsks):
             index = choice - LZ
             kind = p.lz_air[index] - 1
             zone = p.lz_hexes[index]
-            p.lz_flown = [*p.lz_flown, zone]
+            p.lz_flown = [*[other for other in p.lz_flown if other != zone], zone]
             p.lz_support += 1
         else:
             kind, zone = choice, NONE
@@ -324,9 +324,17 @@ def cas_limit(p: Siege, attacker: int) -> int:
 
 def landing_zones(p: Siege) -> list[int]:
     """Hot landing zones whose air unit may support this attack (AL-9.6.1-C, A-31)."""
-    hexes = [p.where[unit] for unit in members(p.attackers)]
+    hexes, spent = [p.where[unit] for unit in members(p.attackers)], spent_zones(p)
     return [
         index
         for index in range(len(p.lz_hexes))
-        if p.lz_air[index] != COLD and p.lz_hexes[index] in hexes and p.lz_hexes[index] not in p.lz_flown
+        if p.lz_air[index] != COLD and p.lz_hexes[index] in hexes and p.lz_hexes[index] not in spent
     ]
+
+
+def spent_zones(p: Siege) -> list[int]:
+    """Landing zones whose air unit supports this attack already; before E-AL-3 also those of an earlier one.
+
+    Zones that have flown are listed in the order in which they did, those of this attack last.
+    """
+    return p.lz_flown[len(p.lz_flown) - p.lz_support :] if p.asked.zones_fly_again else p.lz_flown

@@ -21,7 +21,7 @@ from citadel.games.an_loc.rules.headquarters import tied
 from citadel.games.an_loc.rules.lifts import covering, has_cover, lift_rest
 from citadel.games.an_loc.rules.losses import TakeLosses
 from citadel.games.an_loc.rules.stacking import forbids_stacking, stacked, stacking_limit
-from citadel.games.an_loc.rules.support import DefenceSupport, involved_hqs
+from citadel.games.an_loc.rules.support import DefenceSupport, involved_hqs, spent_zones
 from citadel.games.an_loc.rules.zones_of_control import is_controlled, is_held_at_start
 from citadel.games.an_loc.words.facts import (
     attacker,
@@ -319,8 +319,8 @@ def _zone(p: Siege, said: Saying) -> str:
         return "no-zone" if place >= 0 else ""
     if not covering(p, place):
         return "zone-cold"
-    if place in p.lz_flown:
-        return "zone-used"
+    if place in spent_zones(p):
+        return "zone-joined" if p.asked.zones_fly_again else "zone-used"
     is_left = p.seat != ARVN or place not in [p.where[unit] for unit in range(UNITS) if p.attackers >> unit & 1]
     return "nobody-from-zone" if is_left else ""
 

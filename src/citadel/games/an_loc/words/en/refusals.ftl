@@ -146,6 +146,7 @@ cas-limit = { $cas-limit ->
 }
 no-zone = There is no landing zone in { $place }.
 zone-cold = The landing zone in { $place } is cold.
+zone-joined = The air unit in { $place } supports this attack already.
 zone-used = The air unit in { $place } has already supported an attack this phase.
 nobody-from-zone = No unit attacks from { $place }.
 sappers-defend = { $unit } is a sapper unit.
