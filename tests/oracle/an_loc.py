@@ -473,8 +473,9 @@ def garrison_hexes(view: View) -> set[str]:
 def retreat_hexes(view: View, group: Sequence[str], path: Sequence[str]) -> set[str]:
     """The hexes into which one step of a retreat may go, distance left out (AL-10.7.1-B to AL-10.7.1-D, A-44, A-70).
 
-    On the map, without enemy units, not in the path, not prohibited to any unit of the group; hexes in enemy ZOC
-    without another friendly unit only if there is no other hex.
+    On the map, without enemy units, not in the path, not prohibited to any unit of the group; hexes in enemy ZOC only
+    if there is no other hex. Friendly units there do not help, as 10.7.1-E charges for such a hex all the same; where
+    it is not charged (`zoc_loss_in_friendly_hex`), 5.0-E holds and it is free.
     """
     side, here = side_of(group[0]), path[-1]
     legal = {
@@ -485,7 +486,8 @@ def retreat_hexes(view: View, group: Sequence[str], path: Sequence[str]) -> set[
         and all(move_cost(kind_of(unit), here, place) is not None for unit in group)
     }
     controlled = zoc(view, enemy_of(side))
-    free = {place for place in legal if place not in controlled or negates(view, side, place, group)}
+    clears = not view["options"]["zoc_loss_in_friendly_hex"]
+    free = {place for place in legal if place not in controlled or (clears and negates(view, side, place, group))}
     return free or legal
 
 
