@@ -265,11 +265,14 @@ def test_a_21_the_arvn_strikes_any_nva_unit_beside_one_of_its_units() -> None:
     assert refused_by(p, "strike 130mm") == "AL-9.4-E2"
 
 
-@pytest.mark.rule("A-21")
-def test_a_21_an_hq_is_no_such_unit() -> None:
-    p = striking(3, "0910: 5-div-hq-low", "0911: 101-regt", "1024: 7/5", "1023: 205-regt")
-    assert "strike 101-regt" not in offered(p)
+@pytest.mark.rule("A-21", "AL-9.4-E2", "E-AL-5")
+@pytest.mark.parametrize(("rules", "counts"), [(2, True), (1, False)])
+def test_9_4_e2_an_hq_is_an_arvn_unit(rules: int, counts: bool) -> None:
+    stacks = ("0910: 5-div-hq-low", "0911: 101-regt", "1024: 7/5", "1023: 205-regt", "1404: 130mm")
+    p = striking(3, *stacks, rules=rules)
+    assert ("strike 101-regt" in offered(p)) == counts
     assert "strike 205-regt" in offered(p)
+    assert refused_by(p, "strike 130mm") == "AL-9.4-E2"
 
 
 @pytest.mark.rule("A-21")

@@ -32,6 +32,7 @@ from citadel.games.an_loc.components import (
     WITHDRAWN,
 )
 from citadel.games.an_loc.position import SETUP, Siege
+from citadel.games.an_loc.rules.air import is_beside_arvn
 from citadel.games.an_loc.rules.combat import candidates, targets
 from citadel.games.an_loc.rules.lifts import LiftTo, can_lift, covering, has_cover, is_hot, lift_rest
 from citadel.games.an_loc.rules.losses import BY_ATTACK, BY_DEFENCE, losers
@@ -113,16 +114,18 @@ def check_map() -> int:
 
 
 def check_control(p: Siege, view: sheet.View) -> int:
-    """Zones of control, surrounded units, the siege and the highway."""
+    """Zones of control, surrounded units, the siege, the highway and who can be bombed."""
     for side, name in enumerate(SIDES):
         controlled = {PLACE[hex] for hex in range(HEXES) if p.zoc_of(side)[hex]}
         same(controlled, sheet.zoc(view, name), p, name)
     same(is_besieged(p), sheet.is_besieged(view), p)
     same(is_highway_free(p), sheet.highway_free(view), p)
+    struck = {UNIT[unit] for unit in members(p.on_map(NVA)) if is_beside_arvn(p, p.where[unit])}
+    same(struck, oracle.may_be_bombed(view), p)
     units = [unit for unit in range(FIRST_NVA) if p.where[unit] <= LAI_KHE and not BOARD.hqs >> unit & 1]
     for unit in units:
         same(is_surrounded(p, unit), sheet.is_surrounded(view, UNIT[unit]), p, UNIT[unit])
-    return 4 + len(units)
+    return 5 + len(units)
 
 
 def check_movement(p: Siege, view: sheet.View, side: int) -> int:

@@ -260,6 +260,13 @@ def lift_destinations(view: View, unit: str, walked: int = 0) -> dict[str, str]:
     return found
 
 
+def may_be_bombed(view: View) -> set[str]:
+    """The NVA units that a hit of TAC may strike: those next to any ARVN unit on the map (AL-9.4-E2)."""
+    held = {place_of(view, unit) for unit in view["units"] if side_of(unit) == "arvn" and on_map(view, unit)}
+    beside = {place for hex in held for place in neighbours(hex)}
+    return {unit for unit in view["units"] if side_of(unit) == "nva" and place_of(view, unit) in beside}
+
+
 # ---------------------------------------------------------------------------------------------------------------
 # Combat: who, where, with what
 # ---------------------------------------------------------------------------------------------------------------

@@ -43,4 +43,5 @@ class Options:
         self.late_is_reduced: Final[bool] = chosen["E-AL-1"]
         self.arrow_without_attack: Final[bool] = chosen["E-AL-2"]
         self.zones_fly_again: Final[bool] = chosen["E-AL-3"]
+        self.hqs_call_strikes: Final[bool] = chosen["E-AL-5"]
         self.friends_clear_the_way: Final[bool] = not chosen["E-AL-4"] or not self.zoc_costs_among_friends

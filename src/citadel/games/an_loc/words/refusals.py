@@ -162,7 +162,9 @@ def _not_to_strike(p: Siege, said: Saying) -> str:
     if p.hits < step_price(p):
         return "step-too-dear"
     found = _foreign(p, said.unit, NVA) or ("whereabouts" if p.where[said.unit] >= HEXES else "")
-    return found or ("" if is_beside_arvn(p, p.where[said.unit]) else "not-next-to-arvn")
+    if found or is_beside_arvn(p, p.where[said.unit]):
+        return found
+    return "not-next-to-arvn" if p.asked.hqs_call_strikes else "only-hqs-next"
 
 
 def _no_points_left(p: Siege, said: Saying) -> str:

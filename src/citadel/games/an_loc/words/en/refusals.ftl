@@ -96,7 +96,8 @@ op-too-dear = An operation point takes { $hit-price } hits; { $hits-left ->
     [one] only { $hits-left } is left
    *[other] { $hits-left } are left
 }.
-not-next-to-arvn = No ARVN unit other than an HQ is next to { $unit } in { $standing }.
+not-next-to-arvn = No ARVN unit is next to { $unit } in { $standing }.
+only-hqs-next = No ARVN unit other than an HQ is next to { $unit } in { $standing }.
 no-points-left = All { $most-points } replacement points are gone.
 no-operation-points = The NVA has no operation points.
 has-sa7 = { $unit } already has an SA-7.
