@@ -62,6 +62,7 @@ OPTIONS: checks.Options = {
     "ql13_negation": ([True, False], ["A-78"]),
     "april_turns": ([3, 4], ["A-79"]),
     "third_brigade_hq": ([True, False], ["A-85"]),
+    "hexside_penalties": (["once", "each"], ["A-99"]),
 }
 
 # What has no effect on play; every other case is a rule, every other ruling a ruling.

@@ -421,12 +421,14 @@ def modifiers(view: View, combat: Combat) -> dict[str, int]:
     defenders = defenders_of(view, enemy_of(side), targets)
     drm, marks = CONSTANTS["drm"], CONSTANTS["nva_replacements"]
     used = int(view["replacements_used"])
-    sides = {hexside(place_of(view, unit), place) for unit in attackers for place in targets} - {""}
+    # Each side once that anybody attacks across (AL-10.0-I), or the worst of them once.
+    sides = {(place_of(view, unit), place) for unit in attackers for place in targets}
+    water = [int(TEC["hexside"].get(hexside(*side), {}).get("drm", 0)) for side in sides]
     divisions = {division(view, unit) for unit in attackers} - {""}
     found = {
         "AL-7.2": int(effort(view, side)["attack_drm"]),
         "AL-10.2 hex": sum(int(TEC["terrain"][terrain(place)].get("drm", 0)) for place in targets),
-        "AL-10.2 side": min((int(TEC["hexside"][kind].get("drm", 0)) for kind in sides), default=0),
+        "AL-10.2 side": sum(water) if view["options"]["hexside_penalties"] == "each" else min(water, default=0),
         "AL-10.3 attacker": sum(bonus(unit) for unit in combat["attacker_support"]),
         "AL-10.3 defender": -sum(bonus(unit) for unit in combat["defender_support"]),
         "AL-10.3 hq": int(combat["hq_bonus"]) * (1 if side == "arvn" else -1),
