@@ -63,6 +63,7 @@ OPTIONS: checks.Options = {
     "april_turns": ([3, 4], ["A-79"]),
     "third_brigade_hq": ([True, False], ["A-85"]),
     "hexside_penalties": (["once", "each"], ["A-99"]),
+    "tac_replacements": (["as-in-combat", "any-unit"], []),  # A-54 too, whose own is another
 }
 
 # What has no effect on play; every other case is a rule, every other ruling a ruling.

@@ -40,6 +40,7 @@ class Options:
         self.april_turns: Final[int] = chosen["april_turns"]
         self.third_hq: Final[bool] = chosen["third_brigade_hq"]
         self.each_hexside: Final[bool] = chosen["hexside_penalties"] == "each"
+        self.bombed_are_replaceable: Final[bool] = chosen["tac_replacements"] == "any-unit"
         # Errata.
         self.late_is_reduced: Final[bool] = chosen["E-AL-1"]
         self.arrow_without_attack: Final[bool] = chosen["E-AL-2"]
