@@ -64,6 +64,7 @@ OPTIONS: checks.Options = {
     "third_brigade_hq": ([True, False], ["A-85"]),
     "hexside_penalties": (["once", "each"], ["A-99"]),
     "tac_replacements": (["as-in-combat", "any-unit"], []),  # A-54 too, whose own is another
+    "ninth_division": (["three-battalions", "regiment-too"], ["A-86"]),
 }
 
 # What has no effect on play; every other case is a rule, every other ruling a ruling.

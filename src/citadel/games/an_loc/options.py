@@ -41,6 +41,7 @@ class Options:
         self.third_hq: Final[bool] = chosen["third_brigade_hq"]
         self.each_hexside: Final[bool] = chosen["hexside_penalties"] == "each"
         self.bombed_are_replaceable: Final[bool] = chosen["tac_replacements"] == "any-unit"
+        self.ninth_regiment: Final[bool] = chosen["ninth_division"] == "regiment-too"
         # Errata.
         self.late_is_reduced: Final[bool] = chosen["E-AL-1"]
         self.arrow_without_attack: Final[bool] = chosen["E-AL-2"]

@@ -161,7 +161,8 @@ def _broken_facts_of_highway(board: Board) -> Iterator[str]:
 
 def _broken_facts_of_counters(files: Files) -> Iterator[str]:
     units, hqs = units_of(files), [unit for unit in files["arvn"]["unit"] if unit["kind"] == "hq"]
-    pieces = [*units, *counters_of(files["air"]["type"]), *counters_of(files["markers"]["marker"])]
+    printed = [name for name in units if name not in files["setup"]["ninth_division"]["units"]]
+    pieces = [*printed, *counters_of(files["air"]["type"]), *counters_of(files["markers"]["marker"])]
     if len(pieces) != COUNTERS:  # F-01
         yield f"markers.toml: marker: the rulebook (1.4.A) has {COUNTERS} counters in all, here are {len(pieces)}"
     sizes = Counter(unit["size"] for unit in hqs)
@@ -377,6 +378,8 @@ def _broken_facts_of_setup(setup: Entry) -> Iterator[str]:
         rule, turn, at, units = ARRIVALS[arrival["id"]]
         for key, said in (("turn", turn), ("at", [at]), ("units", units.split())):
             yield from differs(f"{place}.{key}", rule, said, arrival[key])
+    for key, said in (("turn", 5), ("at", ["lai-khe"])):
+        yield from differs(f"setup.toml: ninth_division.{key}", "13.1.2", said, setup["ninth_division"][key])
     commitment, withdrawal = setup["commitment"], setup["withdrawal"]  # F-48
     reserve = ["5-vc/174", "5-vc/e6", "5-vc/art", "t-54", "pt-76"]
     for key, said in (("units", reserve), ("op", 10), ("sa7", 1)):

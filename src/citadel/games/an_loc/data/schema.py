@@ -248,6 +248,12 @@ class Commitment(Entry):
     hq_in: str
 
 
+class NinthDivision(Entry):
+    turn: Turn
+    at: Edges
+    units: Names
+
+
 class Withdrawal(Entry):
     turn: Turn
     units: Names
@@ -256,6 +262,7 @@ class Withdrawal(Entry):
 class SetupFile(Entry):
     group: list[Group]
     arrival: list[Arrival]
+    ninth_division: NinthDivision
     commitment: Commitment
     withdrawal: Withdrawal
 

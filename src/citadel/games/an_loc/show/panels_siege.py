@@ -6,6 +6,7 @@ from citadel.core.position import Outcome
 from citadel.drawing.svg import signed
 from citadel.games.an_loc.components import ARVN, ELIMINATED, LATER, NVA, UNITS
 from citadel.games.an_loc.position import SETUP, Siege
+from citadel.games.an_loc.rules.logistics import unused
 from citadel.games.an_loc.rules.siege import is_besieged, is_highway_free
 from citadel.games.an_loc.rules.victory import LEVELS, GameEnd, Surrender, arvn_level, nva_level, reduced_level
 from citadel.games.an_loc.show.map.board import Board, View, units_at
@@ -219,7 +220,7 @@ def _to_come(p: Siege, view: View, tray: Tray) -> list[Item]:
             rule = "13.1.1" if side == ARVN else "13.1.3"
             found += [_shelf(tray, f"{SIDE_NAMES[side]} to be set up", units, rule)] if units else []
     for turn, due in sorted(arrivals_due(tray.board, view).items()):
-        units = [unit for unit in later if board.unit_names[unit] in due]
+        units = [unit for unit in later if board.unit_names[unit] in due and not unused(p) >> unit & 1]
         later = [unit for unit in later if unit not in units]
         for edges in sorted({tuple(board.arrival_edges[unit]) for unit in units}):
             where = " or ".join(PLACES[edge] for edge in edges)

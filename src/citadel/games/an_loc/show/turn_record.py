@@ -33,7 +33,7 @@ def turns(p: Siege, board: Board) -> tuple[Stage, ...]:
     found = []
     for entry in board.data["turns"]["turn"]:
         turn = entry["n"]
-        notes = [week(entry["first_day"]), *income(p, turn), *turn_events(board, turn, entry["sa7"])]
+        notes = [week(entry["first_day"]), *income(p, turn), *turn_events(p, board, turn, entry["sa7"])]
         found.append(Stage(str(turn), state_of(turn, p.turn, p.over), "; ".join(notes)))
     return tuple(found)
 
@@ -111,7 +111,8 @@ def _note(p: Siege, stage: str) -> str:
 def arrivals_due(board: Board, view: View) -> dict[int, list[str]]:
     """Return the units that are yet to arrive, by the turn in which they do."""
     due: dict[int, list[str]] = {}
-    for entry in board.data["setup"]["arrival"]:
+    setup = board.data["setup"]
+    for entry in (*setup["arrival"], setup["ninth_division"]):
         names = [name for name in entry["units"] if view["units"][name]["place"] == "later"]
         if names and entry["turn"] >= view["turn"]:
             due.setdefault(entry["turn"], []).extend(names)
@@ -127,11 +128,11 @@ def week(first_day: str) -> str:
     return f"{start}{DASH}{last.day} {months[last.month - 1]}"
 
 
-def turn_events(board: Board, turn: int, missiles: int) -> list[str]:
+def turn_events(p: Siege, board: Board, turn: int, missiles: int) -> list[str]:
     """Say what happens in a turn."""
     setup, constants = board.data["setup"], board.data["constants"]
     events = []
-    for entry in setup["arrival"]:
+    for entry in (*setup["arrival"], *([setup["ninth_division"]] if p.asked.ninth_regiment else [])):
         if entry["turn"] == turn:
             count = len(entry["units"])
             places = " or ".join(PLACES[place] for place in entry["at"])
