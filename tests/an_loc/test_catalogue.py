@@ -29,7 +29,7 @@ CASES = {
 }  # fmt: skip
 RULINGS = [number for number in range(1, 116) if number not in (81, 95, 96, 105)]  # the numbers in use
 
-ERRATA = 5
+ERRATA = 7
 
 # Option, the values it may have with the default first, and the ruling that names it as its own.
 OPTIONS: checks.Options = {
@@ -42,8 +42,8 @@ OPTIONS: checks.Options = {
     "tac_price_at_aaa4": (["as-2", "as-0"], ["A-19"]),
     "tac_follow_example": ([False, True], ["A-20"]),
     "sa7_timing": (["after-strikes", "start-of-air-phase"], ["A-25"]),
-    "unused_hq_two_cas_in_defence": ([True, False], ["A-28"]),
-    "hq_uses_per_combat": ([1, "any"], ["A-29"]),
+    "unused_hq_two_cas_in_defence": ([False, True], ["A-28"]),
+    "hq_uses_per_combat": (["any", 1], ["A-29"]),
     "hot_lz_by_start": ([True, False], ["A-32"]),
     "helo_to_lai_khe": ([True, False], ["A-35"]),
     "b52_tac_ignores_aaa": ([False, True], ["A-100"]),

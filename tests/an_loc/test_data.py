@@ -367,7 +367,7 @@ def test_options_have_their_default_first(files: Files) -> None:
         "stacking_checked": ["always", "end-of-move"],
         "tac_price_at_aaa4": ["as-2", "as-0"],
         "sa7_timing": ["after-strikes", "start-of-air-phase"],
-        "hq_uses_per_combat": [1, "any"],
+        "hq_uses_per_combat": ["any", 1],
         "surrounded": ["six-hexes", "no-path"],
         "garrison": ["city-hex", "in-or-adjacent"],
         "no_retreat": ["step-per-hex", "eliminate"],

@@ -112,7 +112,7 @@ class Defence:
             if choice == END:
                 continue
             hq, mode = choice // 4, choice % 4
-            limit = board.cas_with_hq if mode == support.THREE else board.cas_with_bonus
+            limit = board.cas_with_hq if mode == support.THREE or p.hq_air else board.cas_with_bonus
             bonus = 0 if mode == support.THREE else board.bonus[hq]
             value = sign * self.defended(p, attacker, best_air(p, limit), bonus)
             if value > best:
