@@ -1,7 +1,7 @@
 """Numbers in the texts of the catalogues, and what they speak of.
 
-`rule_numbers.toml` has the numbers of each text in order. Under `tied` stand the keys of the data that they repeat, such
-as `air.type[f-4].strike_value`, `crt.columns.0`, `#airborne.returning` for how many there are; with `-` before it for
+`rule_numbers.toml` has the numbers of each text in order. Under `tied` stand the keys of the data that they repeat, as
+`air.type[f-4].strike_value`, `crt.columns.0`, `#airborne.returning` for how many there are; with `-` before it for
 the opposite, with `+1` or `-1` behind it; a number between them stands for itself. Under `fixed` are the texts whose
 numbers no data have: dice, examples, what the rule itself fixes. "One" is as often no number, and is left out.
 """
