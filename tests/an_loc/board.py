@@ -24,12 +24,14 @@ def board(*stacks: str, agenda: str, scenario: str = "battle", **more: Any) -> S
     the position's text with underscores: turn=6, stage="arvn-combat", arvn_effort=5, nva_effort=3,
     arvn_operation_points=4, flak=2, helicopter_points=4, cas="cobra=2 f-4=1", replacements_used=18, committed=6,
     landing_zones="1017", covers="cobra", struck="0910". Both sides have effort 3 and 10 operation points; flak is 4.
+    rules=1 plays by that rules version.
     """
+    header = ["citadel position 1", f"game: {GAME.id}", f"rules: {more.pop('rules', GAME.rules_version)}"]
     names = {option.id for option in GAME.options}
     options = {key: more.pop(key) for key in list(more) if key in names}
     facts: dict[str, Any] = {"turn": 3, "stage": "nva-combat", "arvn_effort": 3, "nva_effort": 3}
     facts |= {"arvn_operation_points": 10, "nva_operation_points": 10} | more
-    lines = ["citadel position 1", f"game: {GAME.id}", f"scenario: {scenario}"]
+    lines = [*header, f"scenario: {scenario}"]
     lines += [f"option: {key}={GAME.option(key).write(value)}" for key, value in options.items()]
     lines += [f"{key.replace('_', ' ').replace('sa 7', 'sa-7')}: {value}" for key, value in facts.items()]
     lines += [f"at {stack}" for stack in stacks]

@@ -191,7 +191,7 @@ def test_10_0_h_several_hexes_are_added_up_with_their_terrain() -> None:
     assert (strengths(p), odds(p), drms(p)) == ((10, 6), "1:1", {"AL-10.2": -2})
 
 
-@pytest.mark.rule("AL-10.0-I", "A-99")
+@pytest.mark.rule("AL-10.0-I", "A-99", "hexside_penalties")
 def test_10_0_i_attacks_from_several_hexes_are_added_up_with_their_hexsides() -> None:
     stacks = ("1018: 31/21", "0920: 32/21", "1020: 33/21", "1019: 9-vc/271")
     p = fought(battle("arvn", *stacks), "1019", "31/21", die=2)
@@ -200,13 +200,18 @@ def test_10_0_i_attacks_from_several_hexes_are_added_up_with_their_hexsides() ->
     assert (strengths(p), drms(p)) == ((10, 6), {"AL-10.2": -1, "AL-10.0-I": -1})
     p = fought(battle("arvn", *stacks), "1019", "31/21", "32/21", "33/21", die=2)
     assert (strengths(p), drms(p)) == ((15, 6), {"AL-10.2": -1, "AL-10.0-I": -1})  # once
+    stacks = ("1018: 31/21", "0920: 32/21 1/15", "1020: 33/21", "1019: 9-vc/271")
+    p = battle("arvn", *stacks, hexside_penalties="each")
+    fought(p, "1019", "31/21", "32/21", "33/21", "1/15", die=2)
+    assert drms(p) == {"AL-10.2": -1, "AL-10.0-I": -2}  # each hexside, whatever the number of units
 
 
-@pytest.mark.rule("A-99")
-def test_a_99_the_hexside_counts_once_for_several_targets() -> None:
-    p = battle("arvn", "0920: 31/21 32/21", "1019: 122mm", "0919: 9-vc/art")
+@pytest.mark.rule("A-99", "hexside_penalties")
+@pytest.mark.parametrize(("penalties", "water"), [("once", -1), ("each", -2)])
+def test_a_99_hexsides_of_several_targets(penalties: str, water: int) -> None:
+    p = battle("arvn", "0920: 31/21 32/21", "1019: 122mm", "0919: 9-vc/art", hexside_penalties=penalties)
     fought(p, "1019", "31/21", "32/21", die=2, also="0919")
-    assert drms(p) == {"AL-10.2": -2, "AL-10.0-I": -1}
+    assert drms(p) == {"AL-10.2": -2, "AL-10.0-I": water}
 
 
 @pytest.mark.rule("A-99", "AL-10.6-B")

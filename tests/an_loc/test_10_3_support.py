@@ -79,16 +79,16 @@ def test_10_3_a_an_hq_used_for_air_gives_no_bonus() -> None:
     assert (drms(p), used(p), strengths(p)) == ({}, {"1-abn-hq"}, (8, 4 + 30))
 
 
-@pytest.mark.rule("A-29", "hq_uses_per_combat", "AL-11.1-G")
+@pytest.mark.rule("A-29", "hq_uses_per_combat", "AL-11.1-G", "AL-10.3-A", "E-AL-7")
 def test_a_29_one_hq_in_a_combat_or_all() -> None:
     stacks = ("1010: 9-vc/271 9-vc/272", "0910: 7/5 5-div-hq-low 31-ranger 3-ranger-hq 6-abn 1-abn-hq")
     bonus = ("bonus 5-div-hq-low", "bonus 3-ranger-hq", "bonus 1-abn-hq")
-    p = battle("nva", *stacks, cas="cobra=4")
+    p = battle("nva", *stacks, cas="cobra=4", hq_uses_per_combat=1)
     say(declared(p, "0910", "9-vc/271", "9-vc/272"), "no", "bonus 3-ranger-hq")
     assert asked(p) == "FlyCas"  # nobody is asked for another HQ
     say(supported(p, "cas cobra", "cas cobra"), "roll 4")
     assert (drms(p), used(p)) == ({"AL-10.2": -1, "AL-9.5-C2": -1}, {"3-ranger-hq"})
-    p = battle("nva", *stacks, cas="cobra=4", hq_uses_per_combat="any")
+    p = battle("nva", *stacks, cas="cobra=4")
     fought(p, "0910", "9-vc/271", "9-vc/272", die=6, support=(*bonus, "cas cobra", "cas cobra"))
     assert (drms(p), used(p)) == ({"AL-10.2": -1, "AL-9.5-C2": -4}, {"5-div-hq-low", "3-ranger-hq", "1-abn-hq"})
 

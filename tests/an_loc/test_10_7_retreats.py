@@ -1,5 +1,7 @@
 """Retreats (10.7.1): how far and where to, what they cost, where they end."""
 
+from typing import Any
+
 import pytest
 from tests.an_loc.board import asked, offered, place, places, refused_by, say, steps, units
 from tests.an_loc.combats import (
@@ -150,20 +152,34 @@ def test_a_107_never_into_a_hex_with_an_enemy(enemy: str) -> None:
     assert refused_by(p, "to 0916") == "A-107"
 
 
-@pytest.mark.rule("A-70", "AL-10.7.1-D", "AL-5.0-E", "A-13")
-def test_a_70_a_friendly_unit_makes_a_hex_free_to_choose() -> None:
-    stacks = ("0915: 31-ranger", "0914: 9-vc/271", "1015: rppf-1", "0814: 1-abn-hq")
-    p = retreating("arvn", 1, "0915", *stacks, foes="9-vc/271")
-    say(p, "retreat")
+TO_FRIENDS = ("0915: 31-ranger", "0914: 9-vc/271", "1015: rppf-1", "0814: 1-abn-hq")
+
+
+@pytest.mark.rule("A-70", "AL-10.7.1-D", "AL-10.7.1-E", "E-AL-4")
+def test_10_7_1_d_friends_make_a_hex_in_enemy_zoc_no_better() -> None:
+    p = say(retreating("arvn", 1, "0915", *TO_FRIENDS, foes="9-vc/271"), "retreat")
+    assert places(p) == {"0815", "0816", "0916"}
+    assert refused_by(p, "to 1015") == "AL-10.7.1-D"
+    around = ("0817: 101-regt", "1017: 205-regt", "0715: 130mm")  # no hex is free of control any longer
+    p = say(retreating("arvn", 1, "0915", *TO_FRIENDS, *around, foes="9-vc/271"), "retreat")
+    assert places(p) == {"0814", "0815", "0816", "0916", "1015"}
+
+
+@pytest.mark.rule("E-AL-4", "A-70", "AL-5.0-E", "A-13")
+@pytest.mark.parametrize("how", [{"rules": 1}, {"zoc_loss_in_friendly_hex": False}], ids=["version 1", "no loss"])
+def test_a_70_where_friends_make_a_hex_free_to_choose(how: dict[str, Any]) -> None:
+    p = say(retreating("arvn", 1, "0915", *TO_FRIENDS, foes="9-vc/271", **how), "retreat")
     assert places(p) == {"0815", "0816", "0916", "1015"}  # an HQ alone changes nothing
 
 
 @pytest.mark.rule("A-70", "zoc_loss_in_friendly_hex", "AL-10.7.1-E")
 @pytest.mark.parametrize("charged", [True, False])
 def test_a_70_whether_a_friendly_hex_in_enemy_zoc_costs_a_step(charged: bool) -> None:
-    stacks = ("0915: 31-ranger 36-ranger", "0914: 9-vc/271", "1015: rppf-1")
-    p = retreating("arvn", 1, "0915", *stacks, foes="9-vc/271", zoc_loss_in_friendly_hex=charged)
-    say(away(p), "to 1015")
+    stacks = ("0915: 31-ranger 36-ranger", "0914: 9-vc/271", "1015: rppf-1", "0817: 101-regt", "1017: 205-regt")
+    p = retreating("arvn", 1, "0915", *stacks, "0715: 130mm", foes="9-vc/271", zoc_loss_in_friendly_hex=charged)
+    away(p)
+    if asked(p) == "RetreatStep":
+        say(p, "to 1015")
     if charged:
         assert (asked(p), units(p)) == ("TakeLosses", {"31-ranger", "36-ranger"})  # one of those that retreat
         say(p, "loss 36-ranger")
@@ -255,16 +271,18 @@ def test_a_56_the_garrison_chooses_freely_too() -> None:
 @pytest.mark.rule("AL-10.7.1-F", "A-71")
 def test_10_7_1_f_retreated_units_defend_their_new_hex() -> None:
     stacks = ("0914: 9-vc/271 9-vc/272", "0917: 101-regt 205-regt", "0915: 31-ranger 36-ranger", "0916: rppf-1")
-    p = fought(battle("nva", *stacks), "0915", "9-vc/271", "9-vc/272", die=4)  # 2:1: 1/1R1
-    say(p, "loss 31-ranger", "loss 9-vc/271", "pay", "retreat", "go", "to 0916", "loss 36-ranger", "end")
+    p = battle("nva", *stacks, zoc_loss_in_friendly_hex=False)
+    fought(p, "0915", "9-vc/271", "9-vc/272", die=4)  # 2:1: 1/1R1
+    say(p, "loss 31-ranger", "loss 9-vc/271", "pay", "retreat", "go", "to 0916", "end")
     assert where(p, "31-ranger", "36-ranger") == ["0916", "0916"]
     say(supported(declared(p, "0916", "101-regt", "205-regt")), "roll 3")
-    assert strengths(p) == (10, 2 + 2 + 2)
+    assert strengths(p) == (10, 2 + 4 + 2)
 
 
 @pytest.mark.rule("A-71", "AL-10.0-E")
 def test_a_71_a_hex_attacked_before_is_not_attacked_again_for_them() -> None:
-    p = battle("nva", "0815: 9-vc/271", "0914: 9-vc/272", "0915: 31-ranger", "0816: 7/5", struck="0816")
+    stacks = ("0815: 9-vc/271", "0914: 9-vc/272", "0915: 31-ranger", "0816: 7/5")
+    p = battle("nva", *stacks, struck="0816", zoc_loss_in_friendly_hex=False)
     fought(p, "0915", "9-vc/271", "9-vc/272", die=2)
     assert asked(p) == "TakeLosses"
     say(p, "loss 9-vc/271", "pay", "retreat", "to 0816")

@@ -249,15 +249,28 @@ def test_a_50_an_attack_before_the_commitment_does_not_count() -> None:
     assert seen(p, "major_attack") is False
 
 
-@pytest.mark.rule("A-50", "AL-13.1.6", "AL-13.1.7")
+@pytest.mark.rule("A-50", "AL-13.1.6", "AL-13.1.7", "E-AL-1")
 @pytest.mark.parametrize(
-    ("used_points", "nva", "level"),
-    [(20, "1208", "ARVN Basic"), (27, "1014", "ARVN Decisive"), (27, "1208", "ARVN Total")],
+    ("used_points", "nva", "level", "reduced"),
+    [
+        (20, "1208", "ARVN Basic", "ARVN Pyrrhic"),
+        (27, "1014", "ARVN Decisive", "ARVN Basic"),
+        (27, "1208", "ARVN Total", "ARVN Decisive"),
+    ],
 )
-def test_a_50_the_level_is_the_one_of_that_moment(used_points: int, nva: str, level: str) -> None:
-    stacks = ("0910: 7/5 8/5 31-ranger 36-ranger 5-div-hq-high", f"{nva}: 101-regt", "lai-khe: 6-abn 1-abn-hq")
-    p = ending(*stacks, turn=8, committed=6, replacements_used=used_points, lull=1)
-    assert outcome(p) == level  # the airborne brigade could still have been withdrawn
+def test_13_1_7_the_level_at_the_automatic_loss(used_points: int, nva: str, level: str, reduced: str) -> None:
+    stacks = ("0910: 7/5 8/5 31-ranger 36-ranger 5-div-hq-high", f"{nva}: 101-regt")
+    facts: dict[str, Any] = {"turn": 8, "committed": 6, "replacements_used": used_points, "lull": 1}
+    assert outcome(ending(*stacks, "withdrawn: 5-abn 6-abn 8-abn 1-abn-hq", **facts)) == level
+    waits = (*stacks, "lai-khe: 6-abn 1-abn-hq")
+    assert outcome(ending(*waits, **facts)) == reduced
+    assert outcome(ending(*waits, **facts, rules=1)) == level
+
+
+@pytest.mark.rule("E-AL-1", "AL-13.2-B")
+def test_13_1_7_the_first_assault_has_no_level_to_reduce() -> None:
+    facts: dict[str, Any] = {"turn": 8, "committed": 6, "replacements_used": 18, "lull": 1}
+    assert outcome(ending(*CITY, "lai-khe: 6-abn", scenario="first-assault", **facts)) == "victory"
 
 
 @pytest.mark.rule("A-50")

@@ -4,6 +4,7 @@ import pytest
 from tests.an_loc.board import asked, moving, offered, place, places, refused_by, say, seen, start, units
 from tests.an_loc.combats import beginning, where, without
 
+from citadel.core.errors import ParseError
 from citadel.games.an_loc.position import Siege
 
 AROUND = {"0910", "0909", "1009", "1010", "1011", "0911", "0810"}
@@ -227,6 +228,21 @@ def test_13_1_2_t5_the_9th_division_comes_and_the_3rd_airborne_goes(hex: str) ->
     assert where(p, "3-abn", "3-abn-hq") == ["withdrawn", "withdrawn"]
     p = beginning(4, *stacks)
     assert where(p, "1/15", "3-abn") == ["later", hex]
+
+
+@pytest.mark.rule("A-86", "AL-13.1.2-T5", "ninth_division")
+@pytest.mark.parametrize(("units", "place_"), [("three-battalions", "later"), ("regiment-too", "lai-khe")])
+def test_a_86_whether_another_regiment_comes_with_the_battalions(units: str, place_: str) -> None:
+    p = beginning(5, CITY, ninth_division=units)
+    assert where(p, "14/9", "3/15") == [place_, "lai-khe"]
+
+
+@pytest.mark.rule("A-86", "ninth_division")
+def test_a_86_the_regiment_is_used_with_the_option_only() -> None:
+    with pytest.raises(ParseError, match="14/9 is not used in this game"):
+        moving("arvn", CITY, "1026: 14/9")
+    p = moving("arvn", CITY, "1026: 14/9 31/21 21-div-hq", ninth_division="regiment-too")
+    assert offered(say(p, "move 14/9")) == {"with 21-div-hq", "alone"}  # that HQ commands it
 
 
 @pytest.mark.rule("A-47")

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 from tests.an_loc.board import (
+    GAME,
     asked,
     attack,
     drm,
@@ -13,6 +14,7 @@ from tests.an_loc.board import (
     roll,
     say,
     seen,
+    start,
     strengths,
     told,
     until,
@@ -136,23 +138,33 @@ def test_9_5_d_a_used_hq_in_the_attacked_hex_allows_two(option: bool) -> None:
 
 @pytest.mark.rule("A-28", "unused_hq_two_cas_in_defence")
 @pytest.mark.parametrize(("option", "number"), [(True, 2), (False, 1)])
-def test_a_28_a_fresh_hq_that_is_not_used_is_worth_no_less(option: bool, number: int) -> None:
+def test_a_28_what_a_fresh_hq_that_is_not_used_is_worth(option: bool, number: int) -> None:
     p = say(defending("0911: 7/5 5-div-hq-low", unused_hq_two_cas_in_defence=option), "no")
     assert flown(p) == number
     assert not seen(p, "units", "5-div-hq-low", "used")
 
 
-@pytest.mark.rule("A-28", "unused_hq_two_cas_in_defence")
-def test_a_28_the_option_leaves_the_hq_that_is_used_now() -> None:
-    p = say(defending("0911: 7/5 5-div-hq-low", unused_hq_two_cas_in_defence=False), "bonus 5-div-hq-low")
-    assert flown(p) == 2
-    p = say(defending("0911: 7/5 5-div-hq-low", unused_hq_two_cas_in_defence=False), "air 5-div-hq-low")
-    assert flown(p) == 3
+@pytest.mark.rule("A-28", "unused_hq_two_cas_in_defence", "E-AL-6", "AL-9.5-C1", "AL-11.1-G")
+def test_9_5_c_only_an_hq_that_is_used_brings_air_units() -> None:
+    assert flown(say(defending("0911: 7/5 5-div-hq-low"), "no")) == 1
+    assert flown(say(defending("0911: 7/5 5-div-hq-low"), "bonus 5-div-hq-low")) == 2
+    assert flown(say(defending("0911: 7/5 5-div-hq-low"), "air 5-div-hq-low")) == 3
+
+
+@pytest.mark.rule("E-AL-6", "E-AL-7", "unused_hq_two_cas_in_defence", "hq_uses_per_combat")
+def test_games_of_version_1_keep_their_defaults() -> None:
+    then = GAME.as_of(1, "97a0e22b9399").start()
+    now = start()
+    for option, was in (("unused_hq_two_cas_in_defence", True), ("hq_uses_per_combat", 1)):
+        assert (then.options[option], now.options[option]) == (was, GAME.option(option).default)
+        assert was != GAME.option(option).default
+    assert "data: 97a0e22b9399" in then.text()
+    assert then.game.position(then.text()).options == then.options
 
 
 @pytest.mark.rule("A-29", "hq_uses_per_combat")
 def test_a_29_one_hq_in_a_combat() -> None:
-    p = defending("0911: 31-ranger 5-abn 3-ranger-hq 1-abn-hq")
+    p = defending("0911: 31-ranger 5-abn 3-ranger-hq 1-abn-hq", hq_uses_per_combat=1)
     assert len(offered(p)) == 5
     say(p, "bonus 1-abn-hq")
     assert asked(p) == "FlyCas"
@@ -161,7 +173,7 @@ def test_a_29_one_hq_in_a_combat() -> None:
 
 
 @pytest.mark.rule("A-29", "hq_uses_per_combat")
-def test_a_29_by_the_option_any_number() -> None:
+def test_a_29_any_number_of_hqs() -> None:
     stacks = "0911: 31-ranger 5-abn 3-ranger-hq 1-abn-hq"
     p = say(defending(stacks, hq_uses_per_combat="any"), "bonus 1-abn-hq")
     assert offered(p) == {"air 3-ranger-hq", "bonus 3-ranger-hq", "no"}

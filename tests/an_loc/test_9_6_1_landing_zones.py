@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 from tests.an_loc.board import (
+    GAME,
     admits,
     asked,
     attack,
@@ -152,11 +153,11 @@ def test_a_31_only_for_attacks_that_include_a_unit_from_its_hex() -> None:
     assert offered(p) == {"cas a-37", "enough"}
 
 
-@pytest.mark.rule("A-31")
-def test_a_31_it_supports_one_attack_in_a_phase() -> None:
-    more: dict[str, Any] = {"landing_zones": "1017", "covers": "cobra", "flak": 2}
+def twice(**more: Any) -> Siege:
+    """The zone in 1017 has supported an attack of one battalion; the other attacks as well."""
+    facts: dict[str, Any] = {"landing_zones": "1017", "covers": "cobra", "flak": 2}
     stacks = ("1017: 1/15 2/15", "1117: 101-regt", "1016: 205-regt")
-    p = fighting("arvn", *stacks, **more)
+    p = fighting("arvn", *stacks, **(facts | more))
     say(p, "attack 1117", "with 1/15", "go")
     say(p, zone(p, "1017"))
     roll(until(p, "CombatDie"), 6)
@@ -168,7 +169,37 @@ def test_a_31_it_supports_one_attack_in_a_phase() -> None:
     say(p, "attack 1016")
     while asked(p) == "JoinAttack":
         say(p, "go" if "go" in offered(p) else "with 2/15")
-    assert asked(p) != "FlyCas"
+    return p
+
+
+@pytest.mark.rule("A-31", "AL-9.6.1-C", "E-AL-3")
+def test_9_6_1_c_it_supports_every_attack_from_its_hex() -> None:
+    p = twice()
+    assert offered(p) == {"lz 1017", "enough"}
+    say(p, "lz 1017")
+    assert asked(p) != "FlyCas"  # once in each
+    roll(until(p, "CombatDie"), 6)
+    assert strengths(p) == (2 + 12, 5)
+
+
+@pytest.mark.rule("E-AL-3")
+def test_9_6_1_c_in_games_of_version_1_it_supports_one_attack() -> None:
+    assert asked(twice(rules=1)) != "FlyCas"
+
+
+@pytest.mark.rule("E-AL-3", "A-31")
+def test_9_6_1_c_two_zones_in_two_attacks() -> None:
+    more: dict[str, Any] = {"landing_zones": "1017 1116", "covers": "cobra a-37", "flak": 0, "zones_flown": "1017 1116"}
+    p = fighting("arvn", "1017: 1/15", "1116: 2/15", "1117: 101-regt", **more)
+    attack(p, "1117", "1/15", "2/15")
+    assert offered(p) == {"lz 1017", "lz 1116", "enough"}
+    say(p, "lz 1017")
+    assert offered(p) == {"lz 1116", "enough"}
+    assert refused_by(p, "lz 1017") == "A-31"
+    assert "already" in str(GAME.refusal(p, "lz 1017"))
+    assert offered(GAME.position(p.text())) == {"lz 1116", "enough"}
+    roll(until(say(p, "lz 1116"), "CombatDie"), 6)
+    assert strengths(p) == (2 + 2 + 14 + 6, 5)
 
 
 @pytest.mark.rule("A-31", "AL-9.8-C1")

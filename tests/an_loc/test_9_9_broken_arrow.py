@@ -3,8 +3,22 @@
 from typing import Any
 
 import pytest
-from tests.an_loc.board import asked, attack, fighting, moving, offered, refused_by, roll, say, seen, strengths, until
+from tests.an_loc.board import (
+    asked,
+    attack,
+    board,
+    fighting,
+    moving,
+    offered,
+    refused_by,
+    roll,
+    say,
+    seen,
+    strengths,
+    until,
+)
 
+from citadel.core.errors import ParseError
 from citadel.games.an_loc.position import Siege
 
 
@@ -116,3 +130,71 @@ def test_a_34_what_broken_arrow_brings_does_not_cover_landing_zones() -> None:
     more: dict[str, Any] = {"cas": "b-52=2 ac-130=1 f-4=1", "broken_arrow": 1, "helicopter_points": 6}
     p = say(moving("arvn", "lai-khe: 1/15", "1117: 101-regt", **more), "move 1/15", "lift")
     assert refused_by(p, "land 1017") == "A-34"
+
+
+# -- without an attack (E-AL-2) ----------------------------------------------------------------------------------------
+
+PHASES = "CombatPhase(nva); MovementPhase(nva); CombatPhase(arvn); Surrender(); GameEnd(); NextTurn()"
+
+
+def quiet(**more: Any) -> Siege:
+    """The NVA's Combat Phase begins: at effort 0 it cannot attack. Two B-52s have flown TAC."""
+    facts: dict[str, Any] = {"agenda": PHASES, "tac": "b-52=2", "flak": 4, "arvn_operation_points": 3, "nva_effort": 0}
+    return board("1017: 31/21 32/21", "1117: 101-regt", **(facts | more))
+
+
+@pytest.mark.rule("E-AL-2", "AL-9.9-A", "A-42")
+def test_9_9_a_it_may_be_declared_though_the_nva_cannot_attack() -> None:
+    p = quiet()
+    pending = p.decision
+    assert pending
+    assert (asked(p), pending.seat, offered(p)) == ("ArrowAfterCombat", "arvn", {"broken-arrow", "no"})
+    say(p, "broken-arrow")
+    assert (seen(p, "op", "arvn"), seen(p, "air", "tac"), seen(p, "air", "cas")) == (0, {}, {"b-52": 2})
+    attack(until(p, "Declare"), "1117", "31/21", "32/21")
+    say(p, "cas b-52")
+    roll(until(p, "CombatDie"), 3)
+    assert strengths(p)[0] == 5 + 5 + 14
+
+
+@pytest.mark.rule("E-AL-2")
+def test_9_9_a_in_games_of_version_1_only_an_attack_brings_it() -> None:
+    p = quiet(rules=1)
+    assert asked(p) == "Declare"
+    assert seen(p, "air", "tac") == {"b-52": 2}
+
+
+@pytest.mark.rule("E-AL-2", "A-42")
+def test_9_9_a_it_is_asked_once_more_when_the_nva_attacks_no_more() -> None:
+    p = quiet(nva_effort=3)
+    assert (asked(p), offered(p)) == ("Declare", {"attack 1017", "end"})
+    say(p, "end")
+    assert asked(p) == "ArrowAfterCombat"
+    assert asked(say(p, "no")) == "MoveUnits"
+    assert (seen(p, "op", "arvn"), seen(p, "air", "tac")) == (3, {"b-52": 2})
+
+
+@pytest.mark.rule("E-AL-2", "AL-9.9-B", "A-42")
+@pytest.mark.parametrize(
+    "facts",
+    [{"arvn_operation_points": 2}, {"broken_arrow": 1}, {"tac": "b-52=0", "cas": "cobra=2"}],
+    ids=["points", "declared before", "nothing to call"],
+)
+def test_9_9_b_it_is_not_asked_where_it_cannot_be_declared(facts: dict[str, Any]) -> None:
+    assert asked(quiet(**facts)) == "Declare"
+
+
+@pytest.mark.rule("E-AL-2", "A-05", "nva_combat_first")
+def test_9_9_a_it_is_asked_in_the_combat_phase_where_the_nva_moves_first() -> None:
+    agenda = "Operations(nva, 0); Operations(arvn, 0); GameEnd(); NextTurn()"
+    p = say(quiet(nva_effort=1, agenda=agenda, nva_combat_first=False), "end")
+    assert asked(p) == "Declare"
+    assert asked(say(p, "end")) == "ArrowAfterCombat"
+
+
+@pytest.mark.rule("E-AL-2")
+def test_9_9_a_a_position_asks_it_in_an_nva_combat_phase_only() -> None:
+    with pytest.raises(ParseError, match=r"ArrowAfterCombat.* it belongs to the NVA's Combat Phase"):
+        quiet(agenda="ArrowAfterCombat(arvn); CombatPhase(arvn); GameEnd(); NextTurn()", stage="air")
+    p = quiet(agenda="ArrowAfterCombat(arvn); EndCombatPhase(nva); CombatPhase(arvn); GameEnd(); NextTurn()")
+    assert asked(p) == "ArrowAfterCombat"

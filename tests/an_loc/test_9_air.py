@@ -3,7 +3,22 @@
 from typing import Any
 
 import pytest
-from tests.an_loc.board import asked, board, flying, offered, place, refused_by, roll, say, seen, steps, told
+from tests.an_loc.board import (
+    asked,
+    attack,
+    board,
+    fighting,
+    flying,
+    offered,
+    place,
+    refused_by,
+    roll,
+    say,
+    seen,
+    steps,
+    told,
+    until,
+)
 
 from citadel.games.an_loc.position import Siege
 
@@ -265,11 +280,14 @@ def test_a_21_the_arvn_strikes_any_nva_unit_beside_one_of_its_units() -> None:
     assert refused_by(p, "strike 130mm") == "AL-9.4-E2"
 
 
-@pytest.mark.rule("A-21")
-def test_a_21_an_hq_is_no_such_unit() -> None:
-    p = striking(3, "0910: 5-div-hq-low", "0911: 101-regt", "1024: 7/5", "1023: 205-regt")
-    assert "strike 101-regt" not in offered(p)
+@pytest.mark.rule("A-21", "AL-9.4-E2", "E-AL-5")
+@pytest.mark.parametrize(("rules", "counts"), [(2, True), (1, False)])
+def test_9_4_e2_an_hq_is_an_arvn_unit(rules: int, counts: bool) -> None:
+    stacks = ("0910: 5-div-hq-low", "0911: 101-regt", "1024: 7/5", "1023: 205-regt", "1404: 130mm")
+    p = striking(3, *stacks, rules=rules)
+    assert ("strike 101-regt" in offered(p)) == counts
     assert "strike 205-regt" in offered(p)
+    assert refused_by(p, "strike 130mm") == "AL-9.4-E2"
 
 
 @pytest.mark.rule("A-21")
@@ -292,6 +310,27 @@ def test_9_4_e2_the_nva_may_pay_for_infantry_and_guns_only() -> None:
     # And infantry too when no point is left.
     p = say(striking(3, replacements_used=30), "strike 101-regt")
     assert (asked(p), steps(p, "101-regt")) == ("AssignHits", 1)
+
+
+@pytest.mark.rule("AL-9.4-E2", "A-54", "tac_replacements")
+@pytest.mark.parametrize("unit", ["t-55/1", "429-sappers"])
+def test_9_4_e2_whether_any_unit_that_is_struck_may_be_saved(unit: str) -> None:
+    stacks = ("0910: 7/5", f"0911: {unit}")
+    p = say(striking(3, *stacks), f"strike {unit}")
+    assert asked(p) == "AssignHits"
+    p = say(striking(3, *stacks, tac_replacements="any-unit"), f"strike {unit}")
+    assert offered(p) == {"pay", f"lose {unit}"}
+    say(p, "pay")
+    assert (seen(p, "replacements_used"), place(p, unit)) == (1, "0911")
+    p = say(striking(3, *stacks, tac_replacements="any-unit", replacements_used=30), f"strike {unit}")
+    assert steps(p, unit) == (1 if unit == "t-55/1" else 0)  # none is left
+
+
+@pytest.mark.rule("A-54", "tac_replacements")
+def test_a_54_in_combat_tanks_are_lost_all_the_same() -> None:
+    p = fighting("arvn", "0912: 81-abn 5-abn", "1012: t-55/1", tac_replacements="any-unit")
+    roll(until(attack(p, "1012", "81-abn", "5-abn"), "CombatDie"), 6)
+    assert (steps(p, "t-55/1"), seen(p, "replacements_used")) == (1, 0)
 
 
 @pytest.mark.rule("AL-9.4-E2")

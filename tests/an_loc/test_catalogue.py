@@ -29,6 +29,8 @@ CASES = {
 }  # fmt: skip
 RULINGS = [number for number in range(1, 116) if number not in (81, 95, 96, 105)]  # the numbers in use
 
+ERRATA = 7
+
 # Option, the values it may have with the default first, and the ruling that names it as its own.
 OPTIONS: checks.Options = {
     "nva_combat_first": ([True, False], ["A-05"]),
@@ -40,8 +42,8 @@ OPTIONS: checks.Options = {
     "tac_price_at_aaa4": (["as-2", "as-0"], ["A-19"]),
     "tac_follow_example": ([False, True], ["A-20"]),
     "sa7_timing": (["after-strikes", "start-of-air-phase"], ["A-25"]),
-    "unused_hq_two_cas_in_defence": ([True, False], ["A-28"]),
-    "hq_uses_per_combat": ([1, "any"], ["A-29"]),
+    "unused_hq_two_cas_in_defence": ([False, True], ["A-28"]),
+    "hq_uses_per_combat": (["any", 1], ["A-29"]),
     "hot_lz_by_start": ([True, False], ["A-32"]),
     "helo_to_lai_khe": ([True, False], ["A-35"]),
     "b52_tac_ignores_aaa": ([False, True], ["A-100"]),
@@ -60,6 +62,9 @@ OPTIONS: checks.Options = {
     "ql13_negation": ([True, False], ["A-78"]),
     "april_turns": ([3, 4], ["A-79"]),
     "third_brigade_hq": ([True, False], ["A-85"]),
+    "hexside_penalties": (["once", "each"], ["A-99"]),
+    "tac_replacements": (["as-in-combat", "any-unit"], []),  # A-54 too, whose own is another
+    "ninth_division": (["three-battalions", "regiment-too"], ["A-86"]),
 }
 
 # What has no effect on play; every other case is a rule, every other ruling a ruling.
@@ -81,7 +86,7 @@ def entries() -> checks.Entries:
 
 def expected_ids() -> list[str]:
     cases = [f"AL-{case}-{item}".removesuffix("-") for case, items in CASES.items() for item in items.split(" ")]
-    return [*cases, *(f"A-{number:02}" for number in RULINGS), *OPTIONS]
+    return [*cases, *(f"A-{number:02}" for number in RULINGS), *OPTIONS, *(f"E-AL-{n + 1}" for n in range(ERRATA))]
 
 
 def test_every_case_ruling_and_option_stands_in_the_rulebooks_order(catalogue: Catalogue) -> None:
@@ -92,8 +97,8 @@ def test_kinds(catalogue: Catalogue) -> None:
     assert [rule.id for rule in catalogue if rule.kind == "note"] == NOTES
     for rule in catalogue:
         if rule.id not in NOTES:
-            kind = "rule" if rule.id.startswith("AL-") else "ruling" if rule.id.startswith("A-") else "option"
-            assert rule.kind == kind, rule.id
+            kinds = {"AL": "rule", "A": "ruling", "E": "erratum"}
+            assert rule.kind == kinds.get(rule.id.partition("-")[0], "option"), rule.id
 
 
 def test_a_case_has_its_own_number(catalogue: Catalogue) -> None:

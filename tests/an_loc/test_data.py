@@ -23,7 +23,7 @@ from citadel.games.an_loc.data.schema import FOLDER, broken_facts
 
 ARVN = """
 7/5 8/5 tf-52 31-ranger 36-ranger rppf-1 rppf-2 5-abn 6-abn 8-abn 81-abn 31/21 32/21 33/21 21-recon 211-art 212-art
-155mm 9-acr 3-abn 1/15 2/15 3/15 48/18 5-div-hq-low 5-div-hq-high 21-div-hq 3-ranger-hq 1-abn-hq 3-abn-hq
+155mm 9-acr 3-abn 1/15 2/15 3/15 14/9 48/18 5-div-hq-low 5-div-hq-high 21-div-hq 3-ranger-hq 1-abn-hq 3-abn-hq
 """
 NVA = """
 9-vc/271 9-vc/272 9-vc/95c 9-vc/art 7-nva/141 7-nva/165 7-nva/209 7-nva/art 5-vc/275 5-vc/174 5-vc/e6 5-vc/art 101-regt
@@ -218,7 +218,8 @@ def test_1_4_the_counters_by_name(files: Files) -> None:
     assert [each["id"] for each in files["nva"]["unit"]] == NVA.split()
     assert counters_of(files["air"]["type"]) == AIR.split()
     assert counters_of(files["markers"]["marker"]) == MARKERS.split()
-    assert len((ARVN + NVA + AIR + MARKERS).split()) == 89
+    assert len((ARVN + NVA + AIR + MARKERS).split()) == 89 + 1  # the regiment of an option
+    assert files["setup"]["ninth_division"]["units"] == ["14/9"]
 
 
 def test_4_0_what_counts_for_stacking_and_transport(files: Files) -> None:
@@ -263,6 +264,7 @@ def test_11_1_hqs_and_whom_they_command(files: Files) -> None:
         "1-abn": ["5-abn", "6-abn", "8-abn", "81-abn"],
         "21-div": [
             "31/21", "32/21", "33/21", "21-recon", "211-art", "212-art", "155mm", "9-acr", "1/15", "2/15", "3/15",
+            "14/9",
         ],
         "3-abn": ["3-abn"],
     }  # fmt: skip
@@ -341,7 +343,7 @@ def test_12_1_surrender(files: Files) -> None:
 
 def test_13_1_everybody_comes_once(files: Files) -> None:
     setup = files["setup"]
-    groups = [*setup["group"], *setup["arrival"], setup["commitment"]]
+    groups = [*setup["group"], *setup["arrival"], setup["ninth_division"], setup["commitment"]]
     coming = [name for group in groups for name in group["units"]]
     assert Counter([*coming, "5-div-hq-high"]) == Counter((ARVN + NVA).split())
 
@@ -357,14 +359,14 @@ def test_13_1_2_the_divisions_from_the_south(files: Files) -> None:
 
 def test_options_have_their_default_first(files: Files) -> None:
     options = files["options"]["option"]
-    assert len(options) == 29
+    assert len(options) == 32
     assert all(option["values"][0] == option["default"] for option in options)
     assert {option["id"]: option["values"] for option in options if not isinstance(option["default"], bool)} == {
         "oel_commitment": ["sequential-open", "simultaneous-secret"],
         "stacking_checked": ["always", "end-of-move"],
         "tac_price_at_aaa4": ["as-2", "as-0"],
         "sa7_timing": ["after-strikes", "start-of-air-phase"],
-        "hq_uses_per_combat": [1, "any"],
+        "hq_uses_per_combat": ["any", 1],
         "surrounded": ["six-hexes", "no-path"],
         "garrison": ["city-hex", "in-or-adjacent"],
         "no_retreat": ["step-per-hex", "eliminate"],
@@ -372,6 +374,9 @@ def test_options_have_their_default_first(files: Files) -> None:
         "major_attack_window": ["C..C+2", "C+1..C+2"],
         "retreat_cancel_max": [1, "any"],
         "april_turns": [3, 4],
+        "hexside_penalties": ["once", "each"],
+        "tac_replacements": ["as-in-combat", "any-unit"],
+        "ninth_division": ["three-battalions", "regiment-too"],
     }
 
 

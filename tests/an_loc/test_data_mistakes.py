@@ -266,7 +266,7 @@ def test_each_mistake_in_the_counters_has_its_message(files: Files, changed: Cha
         ),
         (
             change("options", "option", "hq_uses_per_combat", "default", True),
-            "options.toml: option[hq_uses_per_combat].default: true is none of 1, any",
+            "options.toml: option[hq_uses_per_combat].default: true is none of any, 1",
         ),
     ],
 )

@@ -239,7 +239,7 @@ def test_other_dates_ask_for_other_april_turns(tmp_path: Path) -> None:
             '[[arvn.unit]]\nid = "7/6"\nattack = 4',
             "mine.toml: arvn.unit[7/6]: no such item, and an overlay cannot add one; did you mean 7/5? There are "
             "7/5, 8/5, tf-52, 31-ranger, 36-ranger, rppf-1, rppf-2, 5-abn, 6-abn, 8-abn, 81-abn, 31/21, 32/21, "
-            "33/21, 21-recon, 211-art and 14 more",
+            "33/21, 21-recon, 211-art and 15 more",
         ),
         (
             '[[arvn.unit]]\nid = "7/5"\nreduced_attack = 5',

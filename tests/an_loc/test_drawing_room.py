@@ -178,7 +178,7 @@ def test_all_units_of_a_side_find_room_in_one_hex() -> None:
     view = gathered()
     assert list(overlaps(view)) == []
     laid = marks_of(WORDS).laid(view)
-    assert len(laid[CITY].names()) == 30
+    assert len(laid[CITY].names()) == 31
     assert len(laid["1014"].names()) == 21
 
 

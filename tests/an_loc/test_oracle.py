@@ -32,6 +32,7 @@ from citadel.games.an_loc.components import (
     WITHDRAWN,
 )
 from citadel.games.an_loc.position import SETUP, Siege
+from citadel.games.an_loc.rules.air import is_beside_arvn
 from citadel.games.an_loc.rules.combat import candidates, targets
 from citadel.games.an_loc.rules.lifts import LiftTo, can_lift, covering, has_cover, is_hot, lift_rest
 from citadel.games.an_loc.rules.losses import BY_ATTACK, BY_DEFENCE, losers
@@ -56,7 +57,7 @@ from citadel.games.an_loc.rules.strength import (
     final_column,
     modifiers,
 )
-from citadel.games.an_loc.rules.support import cas_limit, guns
+from citadel.games.an_loc.rules.support import cas_limit, guns, landing_zones
 from citadel.games.an_loc.rules.victory import GameEnd, Surrender
 
 BOARD = start().board
@@ -113,16 +114,18 @@ def check_map() -> int:
 
 
 def check_control(p: Siege, view: sheet.View) -> int:
-    """Zones of control, surrounded units, the siege and the highway."""
+    """Zones of control, surrounded units, the siege, the highway and who can be bombed."""
     for side, name in enumerate(SIDES):
         controlled = {PLACE[hex] for hex in range(HEXES) if p.zoc_of(side)[hex]}
         same(controlled, sheet.zoc(view, name), p, name)
     same(is_besieged(p), sheet.is_besieged(view), p)
     same(is_highway_free(p), sheet.highway_free(view), p)
+    struck = {UNIT[unit] for unit in members(p.on_map(NVA)) if is_beside_arvn(p, p.where[unit])}
+    same(struck, oracle.may_be_bombed(view), p)
     units = [unit for unit in range(FIRST_NVA) if p.where[unit] <= LAI_KHE and not BOARD.hqs >> unit & 1]
     for unit in units:
         same(is_surrounded(p, unit), sheet.is_surrounded(view, UNIT[unit]), p, UNIT[unit])
-    return 4 + len(units)
+    return 5 + len(units)
 
 
 def check_movement(p: Siege, view: sheet.View, side: int) -> int:
@@ -239,10 +242,13 @@ def check_combat(p: Siege, view: sheet.View, side: int) -> int:
     same(units_of(guns(p, 1 - side, held)), against, p)
     if not p.hq_air and not p.hq_bonus:
         same(cas_limit(p, side), oracle.cas_limit(view, SIDES[side], hexes, attackers), p)
+    if not p.lz_support:
+        zones = places_of(p.lz_hexes[index] for index in landing_zones(p)) if side == ARVN else set()
+        same(zones, oracle.zones_in_support(view, attackers), p)
     lost = losers(p, side, BY_ATTACK, p.attackers), losers(p, 1 - side, BY_DEFENCE, held)
     same(units_of(lost[0]), oracle.losers(view, attackers, True), p)
     same(units_of(lost[1]), oracle.losers(view, units_of(held), False), p)
-    return 15
+    return 16
 
 
 def check_retreat(p: Siege, view: sheet.View, side: int, attacking: int, hexes: int, beyond: int, found: Any) -> int:
@@ -382,6 +388,7 @@ def scattered(rng: random.Random) -> Siege:
     p.struck = [hex for hex in range(HEXES) if p.at[hex] and rng.random() < 0.1]
     p.lz_hexes = sorted({p.where[unit] for unit in members(p.standing & ARVN_MASK) if rng.random() < 0.2})
     p.lz_air = [rng.choice((0, 3, 4)) for _ in p.lz_hexes]
+    p.lz_flown = [hex for hex in p.lz_hexes if rng.random() < 0.5]
     return p
 
 

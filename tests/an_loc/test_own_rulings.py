@@ -111,7 +111,8 @@ def test_a_114_nobody_retreats_twice_in_one_combat() -> None:
     stacks = ("0914: 31/21", "0915: 32/21", "0814: 9-vc/271 9-vc/272 t-55/1", "0813: 101-regt", "1013: 205-regt")
     facts = {"targets": "0914 0915", "attackers": "9-vc/271 9-vc/272", "defenders": "31/21 32/21"}
     agenda = "Retreats(arvn, 0); Advance(nva); EndCombat(nva); Declare(nva); EndCombatPhase(nva); GameEnd()"
-    p = board(*stacks, agenda=agenda, stage="nva-combat", defender_retreats=1, **facts)
+    more: dict[str, Any] = {"defender_retreats": 1, "zoc_loss_in_friendly_hex": False}
+    p = board(*stacks, agenda=agenda, stage="nva-combat", **facts, **more)
     say(p, "retreat", "to 0915", "retreat")
     assert asked(p) == "RetreatStep"  # 32/21 alone: who came into its hex is no part of its stack
     say(p, "to 0916")

@@ -369,6 +369,15 @@ def test_who_is_still_to_come_and_who_is_gone() -> None:
 # -- charts ------------------------------------------------------------------------------------------------------------
 
 
+def test_what_comes_with_the_9th_division() -> None:
+    for units, shelf, count in (("three-battalions", "Not in play", 3), ("regiment-too", "Turn 5, Lai Khe", 4)):
+        table = GAME.table(start(ninth_division=units))
+        shelves = {label: [piece.unit for piece in each.pieces] for label, each in items(table, Shelf).items()}
+        assert "14/9" in shelves[shelf]
+        assert len(shelves["Turn 5, Lai Khe"]) == count
+        assert ("; 1 unit: Lai Khe" in table.turns[4].note) == (count == 4)
+
+
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_measures_follow_the_position(scenario: str) -> None:
     for p in moments(31, scenario, 25):

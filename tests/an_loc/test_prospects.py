@@ -273,13 +273,19 @@ def test_air_support_and_hqs() -> None:
             "up to 2 CAS units (2 in the box), 8 to 5, 1:2, die \N{MINUS SIGN}2 (city \N{MINUS SIGN}1, 5th "
             "Div HQ \N{MINUS SIGN}1)"
         ),
-        "no": "up to 2 CAS units (2 in the box)",
+        "no": "up to 1 CAS unit (2 in the box)",
     }
-    assert warnings(p) == {"air 5-div-hq-low": "the air units in the CAS box can fly without the HQ (9.5)"}
+    assert warnings(p) == {}
     say(p, "no")
     with_cobra = "adds 12: 8 to 17, 1:3, die \N{MINUS SIGN}1 (city \N{MINUS SIGN}1): 1 3R2/\N{MINUS SIGN}, 2\N{EN DASH}"
     assert beside(p)["cas cobra"].startswith(with_cobra)
     assert beside(p)["enough"].startswith("8 to 5, 1:2, die \N{MINUS SIGN}1 (city \N{MINUS SIGN}1): ")
+
+
+def test_an_hq_that_air_units_do_not_need() -> None:
+    p = fighting("nva", "0910: 7/5 5-div-hq-low", "0911: 9-vc/271 9-vc/272", cas="cobra=1", flak=2)
+    say(p, "attack 0910", "with 9-vc/271", "go", "no")
+    assert warnings(p) == {"air 5-div-hq-low": "the air units in the CAS box can fly without the HQ (9.5)"}
 
 
 def test_broken_arrow_for_nothing() -> None:

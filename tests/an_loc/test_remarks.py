@@ -87,10 +87,10 @@ def test_hits_of_tactical_strikes() -> None:
     stacks = ("0910: 7/5", "0911: 9-vc/271", "0711: 9-vc/272")
     more: dict[str, Any] = {"stage": "air", "flak": 2, "agenda": "AssignHits(arvn); ChooseEffort(nva)"}
     p = board(*stacks, hits=2, **more)
-    assert (
-        fact(p, "strike 9-vc/272")
-        == "No ARVN unit other than an HQ is next to the 272nd Regiment, 9th VC Division in 0711."
-    )
+    where = "is next to the 272nd Regiment, 9th VC Division in 0711."
+    assert fact(p, "strike 9-vc/272") == f"No ARVN unit {where}"
+    then = board(*stacks, hits=2, rules=1, **more)
+    assert fact(then, "strike 9-vc/272") == f"No ARVN unit other than an HQ {where}"
     assert fact(p, "strike 7/5") == "The 7th Regiment, 5th Division is an ARVN unit."
     assert fact(p, "strike t-54") == "The T-54 Battalion has not arrived yet."
     assert fact(p, "operation") == "An operation point takes four hits; two are left."
@@ -381,8 +381,12 @@ def test_landing_zones_that_do_not_support() -> None:
     p = fighting("arvn", *stacks, cas="f-4=1", bought="cobra=3 f-4=1", **zones)
     say(p, "attack 1011", "with 31/21", "go")
     assert fact(p, "lz 1017") == "The landing zone in Xa Tan Khai (1017) is cold."
+    assert fact(p, "lz 0911") == fact(p, "lz 1018").replace("1018", "0911") == "No unit attacks from 0911."
+    say(p, "lz 1010")
+    assert fact(p, "lz 1010") == "The air unit in 1010 supports this attack already."
+    p = fighting("arvn", *stacks, cas="f-4=1", bought="cobra=3 f-4=1", rules=1, **zones)
+    say(p, "attack 1011", "with 31/21", "go")
     assert fact(p, "lz 0911") == "The air unit in 0911 has already supported an attack this phase."
-    assert fact(p, "lz 1018") == "No unit attacks from 1018."
 
 
 def test_hqs_that_do_not_go_along() -> None:

@@ -68,7 +68,7 @@ def test_an_owner_overlay_lies_over_the_data_of_its_time(tmp_path: Path) -> None
     overlay.write_text("[surrender.factor]\nbesieged = -2\n", "utf-8")
     schema = import_module("citadel.games.an_loc.data.schema")
     folder = FOLDERS["an-loc"]
-    then = load(folder, schema.SCHEMA, schema.KEYS, overlay, history(folder)[:1])
+    then = load(folder, schema.SCHEMA, schema.KEYS, overlay, history(folder)[:-1])
     text = citadel.game("an-loc", overlay).as_of(1, then.fingerprint).new_record().text()
     game: Any = citadel.game("an-loc", overlay).read_record(text).game
     factors = game.data.files["surrender"]["factor"]

@@ -76,3 +76,10 @@ def test_a_part_of_the_board_is_found_by_the_beginning_of_its_title() -> None:
     assert text.board([], [], [PANEL], 80, WORDS, "vic").startswith("Victory\n  Score")
     with pytest.raises(ParseError, match="no part of the board is called 'x'; there are Victory"):
         text.board([], [], [PANEL], 80, WORDS, "x")
+
+
+def test_a_word_too_long_for_its_column_begins_further_to_the_left() -> None:
+    title = f"{'  0309 jungle':<34}"
+    lines = text.flow(title, ["9-vc/271(4-3-5,reduced,SA-7)", "101-regt(3-3-5,used,SA-7)"], 60, " ")
+    assert lines == [f"{'  0309 jungle':<32}9-vc/271(4-3-5,reduced,SA-7)", f"{'':<34}101-regt(3-3-5,used,SA-7)"]
+    assert text.flow("A long title ", ["incomprehensibilities"], 20) == ["A long title incomprehensibilities"]

@@ -9,7 +9,7 @@ from citadel.envs.actions import Actions
 from citadel.games import IDS, find
 
 NATURES_OWN = {"block-by-block": {"roll"}, "week-in-hell": {"roll", "draw"}, "an-loc": {"roll"}}
-COUNTS = {"block-by-block": 1278, "week-in-hell": 2121, "an-loc": 5422}
+COUNTS = {"block-by-block": 1278, "week-in-hell": 2121, "an-loc": 5438}
 
 
 @pytest.mark.parametrize("game", IDS)

@@ -197,3 +197,9 @@ def test_the_engine_knows_nothing_of_environments() -> None:
     package = Path(aec.__file__).parents[1]
     users = [path for path in package.rglob("*.py") if "citadel.envs" in path.read_text("utf-8")]
     assert all(path.parent.name == "envs" for path in users)
+
+
+def test_the_name_has_the_version_of_the_rules() -> None:
+    for game in aec.GAMES:
+        name = aec.env(game).unwrapped.metadata["name"]
+        assert name == f"{game.replace('-', '_')}_v{find(game).rules_version - 1}"

@@ -260,6 +260,13 @@ def lift_destinations(view: View, unit: str, walked: int = 0) -> dict[str, str]:
     return found
 
 
+def may_be_bombed(view: View) -> set[str]:
+    """The NVA units that a hit of TAC may strike: those next to any ARVN unit on the map (AL-9.4-E2)."""
+    held = {place_of(view, unit) for unit in view["units"] if side_of(unit) == "arvn" and on_map(view, unit)}
+    beside = {place for hex in held for place in neighbours(hex)}
+    return {unit for unit in view["units"] if side_of(unit) == "nva" and place_of(view, unit) in beside}
+
+
 # ---------------------------------------------------------------------------------------------------------------
 # Combat: who, where, with what
 # ---------------------------------------------------------------------------------------------------------------
@@ -325,6 +332,12 @@ def cas_limit(view: View, attacker: str, targets: Collection[str], attackers: Co
             if view["units"][hq]["used"] or view["options"]["unused_hq_two_cas_in_defence"]:
                 return int(CONSTANTS["cas"]["beside_hq"])
     return int(CONSTANTS["cas"]["without_hq"])
+
+
+def zones_in_support(view: View, attackers: Iterable[str]) -> set[str]:
+    """The landing zones whose air unit may support this ARVN attack: any attack by a unit there (AL-9.6.1-C)."""
+    hexes = {place_of(view, unit) for unit in attackers if side_of(unit) == "arvn"}
+    return {place for place, cover in view["landing_zones"].items() if cover and place in hexes}
 
 
 def defenders_of(view: View, side: str, targets: Iterable[str]) -> list[str]:
@@ -408,12 +421,14 @@ def modifiers(view: View, combat: Combat) -> dict[str, int]:
     defenders = defenders_of(view, enemy_of(side), targets)
     drm, marks = CONSTANTS["drm"], CONSTANTS["nva_replacements"]
     used = int(view["replacements_used"])
-    sides = {hexside(place_of(view, unit), place) for unit in attackers for place in targets} - {""}
+    # Each side once that anybody attacks across (AL-10.0-I), or the worst of them once (A-99).
+    sides = {(place_of(view, unit), place) for unit in attackers for place in targets}
+    water = [int(TEC["hexside"].get(hexside(*side), {}).get("drm", 0)) for side in sides]
     divisions = {division(view, unit) for unit in attackers} - {""}
     found = {
         "AL-7.2": int(effort(view, side)["attack_drm"]),
         "AL-10.2 hex": sum(int(TEC["terrain"][terrain(place)].get("drm", 0)) for place in targets),
-        "AL-10.2 side": min((int(TEC["hexside"][kind].get("drm", 0)) for kind in sides), default=0),
+        "AL-10.2 side": sum(water) if view["options"]["hexside_penalties"] == "each" else min(water, default=0),
         "AL-10.3 attacker": sum(bonus(unit) for unit in combat["attacker_support"]),
         "AL-10.3 defender": -sum(bonus(unit) for unit in combat["defender_support"]),
         "AL-10.3 hq": int(combat["hq_bonus"]) * (1 if side == "arvn" else -1),
@@ -467,8 +482,9 @@ def garrison_hexes(view: View) -> set[str]:
 def retreat_hexes(view: View, group: Sequence[str], path: Sequence[str]) -> set[str]:
     """The hexes into which one step of a retreat may go, distance left out (AL-10.7.1-B to AL-10.7.1-D, A-44, A-70).
 
-    On the map, without enemy units, not in the path, not prohibited to any unit of the group; hexes in enemy ZOC
-    without another friendly unit only if there is no other hex.
+    On the map, without enemy units, not in the path, not prohibited to any unit of the group; hexes in enemy ZOC only
+    if there is no other hex. Friendly units there do not help, as 10.7.1-E charges for such a hex all the same; where
+    it is not charged (`zoc_loss_in_friendly_hex`), 5.0-E holds and it is free.
     """
     side, here = side_of(group[0]), path[-1]
     legal = {
@@ -479,7 +495,8 @@ def retreat_hexes(view: View, group: Sequence[str], path: Sequence[str]) -> set[
         and all(move_cost(kind_of(unit), here, place) is not None for unit in group)
     }
     controlled = zoc(view, enemy_of(side))
-    free = {place for place in legal if place not in controlled or negates(view, side, place, group)}
+    clears = not view["options"]["zoc_loss_in_friendly_hex"]
+    free = {place for place in legal if place not in controlled or (clears and negates(view, side, place, group))}
     return free or legal
 
 
@@ -570,9 +587,10 @@ def major_attack_missed(view: View) -> bool:
 def victory_level(view: View) -> tuple[str, str]:
     """Winner and level of a game that ends now (AL-13.1.6, AL-13.1.7, A-46, A-50, A-79, A-80, A-97).
 
-    The First Assault has no levels (AL-13.2-B). A lost major attack ends the game without a reduction; with
-    `capture_rule` "play-on" it does so even if the NVA holds the city, as the capture ends nothing then. The turn of
-    the capture is this one: with "play-on" that is true only if the city falls in the last turn.
+    The First Assault has no levels (AL-13.2-B). A lost major attack ends the game; with `capture_rule` "play-on" it
+    does so even if the NVA holds the city, as the capture ends nothing then. 13.1.7 speaks of every end of the game, so
+    the victory is reduced then too. The turn of the capture is this one: with "play-on" that is true only if the city
+    falls in the last turn.
     """
     battle = view["scenario"] == "battle"
     broken = view["replacements_used"] >= CONSTANTS["nva_replacements"]["breaks_morale"]
@@ -592,6 +610,6 @@ def victory_level(view: View) -> tuple[str, str]:
     level = 1
     if broken:
         level = 3 if highway_free(view) else 2
-    if not airborne_withdrawn(view) and not major_attack_missed(view):
+    if not airborne_withdrawn(view):
         level -= 1
     return "arvn", levels[level]

@@ -158,6 +158,15 @@ def test_broken_arrow_is_told_by_the_steps_it_saves() -> None:
     assert float(told[1]) < float(told[2]) <= 4
 
 
+def test_broken_arrow_is_declared_for_an_attack_of_our_own() -> None:
+    stacks = ("1017: 31/21 32/21 21-div-hq", "1117: 9-vc/271")
+    agenda = "ArrowAfterCombat(arvn); EndCombatPhase(nva); CombatPhase(arvn); GameEnd(); NextTurn()"
+    player = make("normal", GAME, "arvn", 1)
+    for tac, answers in (("b-52=4", "broken-arrow"), ("f-4=1", "no")):
+        p = board(*stacks, agenda=agenda, tac=tac, flak=4, arvn_effort=5)
+        assert GAME.words(p.step.describe(p, player.choose(p))) == answers, player.explain()
+
+
 def test_what_a_side_is_never_asked_is_a_defect() -> None:
     purchase = board("0910: 7/5", agenda="BuyAir(arvn); ChooseEffort(nva); Reveal(); Campaign()", stage="logistics")
     launchers: dict[str, Any] = {"sa-7_in_hand": 1}

@@ -138,7 +138,10 @@ def grid(shown: Grid, width: int) -> list[str]:
 
 
 def flow(title: str, entries: Sequence[str], width: int, gap: str = "   ") -> list[str]:
-    """Entries in lines of a width, none broken that fits one; lines after the first stand under the first entry."""
+    """Entries in lines of a width, none broken that fits one; lines after the first stand under the first entry.
+
+    A word too long for that begins further to the left, as near to the title as it must.
+    """
     lines: list[str] = []
     for entry in entries:
         fits = len(title) + len(entry) <= width
@@ -147,7 +150,8 @@ def flow(title: str, entries: Sequence[str], width: int, gap: str = "   ") -> li
             if lines and len(lines[-1]) + len(space) + len(piece) <= width:
                 lines[-1] += space + piece
             else:
-                lines.append((" " * len(title) if lines else title) + piece)
+                lead = " " * len(title) if lines else title
+                lines.append(lead[: max(len(lead.rstrip()) + 1, width - len(piece))] + piece)
     return lines
 
 

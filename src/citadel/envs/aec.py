@@ -84,7 +84,7 @@ class RawEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types.
             raise ParseError(f"the games for two players are {' and '.join(GAMES)}, not '{game}'")
         self.render_mode = known_render_mode(render_mode)
         self.setting = Setting(game, scenario, options, data, reward)
-        self.metadata = {**self.metadata, "name": f"{game.replace('-', '_')}_v0"}
+        self.metadata = {**self.metadata, "name": f"{game.replace('-', '_')}_v{self.setting.game.rules_version - 1}"}
         self.possible_agents = list(self.setting.seats)
         self.agents: list[str] = []
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}

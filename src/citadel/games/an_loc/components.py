@@ -29,15 +29,15 @@ CAS_BOX: Final = 449
 PLACES: Final = 450
 BOXES: Final = ("lai-khe", "entry", "later", "eliminated", "withdrawn", "sead", "tac", "cas")
 
-UNITS: Final = 51
-FIRST_NVA: Final = 30
+UNITS: Final = 52
+FIRST_NVA: Final = 31
 """Units below this number are the ARVN's, the others the NVA's."""
-ARVN_MASK: Final = (1 << 30) - 1
-NVA_MASK: Final = ((1 << 21) - 1) << 30
-AIR: Final = 51
+ARVN_MASK: Final = (1 << 31) - 1
+NVA_MASK: Final = ((1 << 21) - 1) << 31
+AIR: Final = 52
 """The first type of air unit among the names of units."""
 AIR_TYPES: Final = 5
-ALL_NAMES: Final = 56
+ALL_NAMES: Final = 57
 
 PROHIBITED: Final = 99
 """A cost that nobody can pay."""
@@ -162,7 +162,7 @@ class Components:
         """
         entries = [*arvn, *nva]
         if (len(arvn), len(nva)) != (FIRST_NVA, UNITS - FIRST_NVA):
-            raise DataError("arvn.toml and nva.toml: there must be 30 ARVN and 21 NVA units")
+            raise DataError("arvn.toml and nva.toml: there must be 31 ARVN and 21 NVA units")
         self.unit_names: list[str] = [entry["id"] for entry in entries]
         self.unit_titles: list[str] = [entry["name"] for entry in entries]
         self.unit_of: dict[str, int] = {name: unit for unit, name in enumerate(self.unit_names)}
@@ -338,10 +338,11 @@ class Components:
                 self.set_up_area[unit] = group["area"]
         self.arrival_turn: list[int] = [0] * UNITS
         self.arrival_edges: list[list[str]] = [[] for _ in range(UNITS)]
-        for entry in setup["arrival"]:
+        for entry in (*setup["arrival"], setup["ninth_division"]):
             for name in entry["units"]:
                 self.arrival_turn[self.unit_of[name]] = entry["turn"]
                 self.arrival_edges[self.unit_of[name]] = entry["at"]
+        self.ninth_division: int = self.mask(setup["ninth_division"]["units"])
         commitment = setup["commitment"]
         self.committed: int = self.mask(commitment["units"])
         for unit in members(self.committed):

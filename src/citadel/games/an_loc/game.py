@@ -66,7 +66,7 @@ class AnLoc(PublishedGame[Siege]):
     """An Loc: the siege of 1972. The ARVN holds the city with American air power; the NVA attacks (AL-1.4-A)."""
 
     id = "an-loc"
-    rules_version = 1
+    rules_version = 2
     folder = Path(__file__).parent
     facts, telling, remarks = FACTS, TELLING, REMARKS
     scenario_ids = SCENARIOS

@@ -1,4 +1,7 @@
-"""The questions the rulebook leaves open, answered for one game; each is argued in the catalogue."""
+"""The questions the rulebook leaves open, answered for one game, and the errata in force in it.
+
+Each is argued in the catalogue.
+"""
 
 from typing import Any, Final
 
@@ -36,3 +39,12 @@ class Options:
         self.highway_negation: Final[bool] = chosen["ql13_negation"]
         self.april_turns: Final[int] = chosen["april_turns"]
         self.third_hq: Final[bool] = chosen["third_brigade_hq"]
+        self.each_hexside: Final[bool] = chosen["hexside_penalties"] == "each"
+        self.bombed_are_replaceable: Final[bool] = chosen["tac_replacements"] == "any-unit"
+        self.ninth_regiment: Final[bool] = chosen["ninth_division"] == "regiment-too"
+        # Errata.
+        self.late_is_reduced: Final[bool] = chosen["E-AL-1"]
+        self.arrow_without_attack: Final[bool] = chosen["E-AL-2"]
+        self.zones_fly_again: Final[bool] = chosen["E-AL-3"]
+        self.hqs_call_strikes: Final[bool] = chosen["E-AL-5"]
+        self.friends_clear_the_way: Final[bool] = not chosen["E-AL-4"] or not self.zoc_costs_among_friends

@@ -32,6 +32,7 @@ from citadel.games.an_loc.position import Siege
 from citadel.games.an_loc.rules.advance import AdvanceTo
 from citadel.games.an_loc.rules.headquarters import Flee, TakeAlong
 from citadel.games.an_loc.rules.lifts import COLD, CoverLz, LiftTo
+from citadel.games.an_loc.rules.logistics import unused
 from citadel.games.an_loc.rules.movement import EndMove, MoveOn, MoveTo
 from citadel.games.an_loc.rules.stacking import stacked, stacking_limit
 
@@ -153,10 +154,9 @@ def _places(p: Siege) -> Iterator[str]:
     in_play = [hq for hq in (board.low_hq, board.high_hq) if p.where[hq] <= LAI_KHE]
     if len(in_play) > 1:
         yield f"{_name(p, board.low_hq)} and {_name(p, board.high_hq)} are never in play together"
-    if not p.asked.third_hq:
-        for hq in members(board.hqs & board.withdrawn):
-            if p.where[hq] <= LAI_KHE:
-                yield f"{_name(p, hq)} is not used in this game"
+    for unit in members(unused(p)):
+        if p.where[unit] <= LAI_KHE:
+            yield f"{_name(p, unit)} is not used in this game"
 
 
 def _has_way_in(p: Siege, unit: int, hex: int) -> bool:

@@ -7,7 +7,7 @@ from citadel.core.prose import capitalised, plain
 from citadel.games.an_loc.components import AIR_TYPES, ARVN, HEXES, NVA, NVA_MASK
 from citadel.games.an_loc.position import END, GO, Siege
 from citadel.games.an_loc.rules import advance as advances
-from citadel.games.an_loc.rules import losses, retreat, strength, support
+from citadel.games.an_loc.rules import combat, losses, retreat, strength, support
 from citadel.games.an_loc.rules.siege import in_range
 from citadel.players.an_loc.combat_odds import (
     Chances,
@@ -68,14 +68,24 @@ class Defence:
     def broken_arrow(self, p: Siege) -> int:
         """Called when bombers over the fight save a step or more."""
         before = self.fought(p, NVA, best_air(p, support.cas_limit(p, NVA)))
-        twin = p.copy()
-        twin.cas = [p.cas[kind] + p.sead[kind] + p.tac[kind] for kind in range(AIR_TYPES)]
+        twin = with_all_on_cas(p)
         after = self.fought(twin, NVA, best_air(twin, support.cas_limit(p, NVA)))
         if worth(p, NVA, before) - worth(twin, NVA, after) >= ARROW:
             plain, helped = tolls(p, NVA, before)[1], tolls(twin, NVA, after)[1]
             self.aim = f"Broken Arrow: with all aircraft the fight costs us about {helped:.1f} steps, not {plain:.1f}."
             return GO
         self.aim = "The fight does not call for Broken Arrow."
+        return END
+
+    def arrow_after_combat(self, p: Siege) -> int:
+        """Called when it makes the best attack of our own so much better; the NVA's next attack can still be met."""
+        hexes = combat.targets(p, ARVN)
+        plain = max(best_attack(p, ARVN, hexes).worth, 0.0)
+        helped = best_attack(with_all_on_cas(p), ARVN, hexes)
+        if helped.worth - plain >= ARROW:
+            self.aim = f"Broken Arrow: all aircraft are to fly for our own attack. {attack_aim(p, ARVN, helped)}"
+            return GO
+        self.aim = "Our own attacks do not call for Broken Arrow."
         return END
 
     def defended(self, p: Siege, attacker: int, flown: list[int], bonus: int = 0) -> float:
@@ -102,7 +112,7 @@ class Defence:
             if choice == END:
                 continue
             hq, mode = choice // 4, choice % 4
-            limit = board.cas_with_hq if mode == support.THREE else board.cas_with_bonus
+            limit = board.cas_with_hq if mode == support.THREE or p.hq_air else board.cas_with_bonus
             bonus = 0 if mode == support.THREE else board.bonus[hq]
             value = sign * self.defended(p, attacker, best_air(p, limit), bonus)
             if value > best:
@@ -221,3 +231,10 @@ class Defence:
         """To the place with most friends."""
         self.aim = "The staff flees to the place with most friends."
         return max(p.listed, key=lambda place: (len(members(p.at[place] & ~NVA_MASK)), -place))
+
+
+def with_all_on_cas(p: Siege) -> Siege:
+    """A copy in which every air unit is in the CAS box, as after Broken Arrow."""
+    twin = p.copy()
+    twin.cas = [p.cas[kind] + p.sead[kind] + p.tac[kind] for kind in range(AIR_TYPES)]
+    return twin

@@ -201,17 +201,23 @@ def forecast(p: Siege, side: int, need: int = -1) -> tuple[float, Chances]:
         plain = sum(values[: cas_limit(p, NVA)])
         replies = [expected(p, side, attack, defence + plain, bonus)]
         if fresh:
+            drms = hq_drms(p, fresh)
             if len(values) > 2:
-                replies.append(expected(p, side, attack, defence + sum(values), bonus))
-            best = max([board.bonus[hq] for hq in members(fresh)])
-            replies.append(expected(p, side, attack, defence + sum(values[: board.cas_with_bonus]), bonus - best))
+                replies.append(expected(p, side, attack, defence + sum(values), bonus - sum(drms[:-1])))
+            replies.append(expected(p, side, attack, defence + sum(values[: board.cas_with_bonus]), bonus - sum(drms)))
         return min([(worth(p, side, found, need), found) for found in replies], key=lambda reply: reply[0])
     fresh = involved_hqs(p, ARVN) & ~p.used
     air = best_air(p, board.cas_with_bonus if fresh else cas_limit(p, ARVN))
-    bonus = max([board.bonus[hq] for hq in members(fresh)], default=0)
+    bonus = sum(hq_drms(p, fresh))
     reply = guns(p, NVA, defenders(p, NVA))
     found = expected(p, side, attack + sum(air), defence, bonus - count(reply))
     return worth(p, side, found), found
+
+
+def hq_drms(p: Siege, hqs: int) -> list[int]:
+    """What HQs that may be used in one combat give for its die, the most first (A-29)."""
+    drms = sorted([p.board.bonus[hq] for hq in members(hqs)], reverse=True)
+    return drms if p.asked.many_hqs else drms[:1]
 
 
 class Attack(NamedTuple):

@@ -93,7 +93,7 @@ class AnLocMind(Mind[Siege]):
                 return p.listed
             case support.FlyCas():
                 return [END, *[kind for kind in p.listed if kind < support.LZ][:1]]
-            case support.BrokenArrow() | retreat.CancelHex():
+            case support.BrokenArrow() | support.ArrowAfterCombat() | retreat.CancelHex():
                 return p.listed
             case losses.LoseOrPay():
                 return p.listed if self.is_threshold(p) else []

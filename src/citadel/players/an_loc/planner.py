@@ -116,6 +116,8 @@ class Planner:
                     return mind.cover(p)
                 case support.BrokenArrow():
                     return mind.broken_arrow(p)
+                case support.ArrowAfterCombat():
+                    return mind.arrow_after_combat(p)
                 case support.UseHq():
                     return mind.use_hq(p, step.attacker)
                 case support.FlyCas():

@@ -242,17 +242,17 @@ def _faults_of_setup(files: Files) -> Iterator[str]:
     setup, sides = files["setup"], {side: names_of(files[side]["unit"]) for side in SIDES}
     everyone, commitment = [*sides["arvn"], *sides["nva"]], setup["commitment"]
     coming: list[str] = [commitment["hq_in"]]
-    for key in ("group", "arrival"):
-        for entry in setup[key]:
-            place = f"setup.toml: {key}[{entry['id']}].units"
-            yield from unknown(place, "unit", entry["units"], everyone)
-            ours = [side for side in SIDES if set(entry["units"]) & set(sides[side])]
-            if len(ours) > 1:
-                yield f"{place}: units of both sides"
-            ends = entry["at"] if key == "arrival" else [entry["area"]] if entry["area"] == "lai-khe" else []
-            if any((end == "lai-khe") != (ours == ["arvn"]) for end in ends):
-                yield f"setup.toml: {key}[{entry['id']}]: at Lai Khe comes the ARVN, at the edges the NVA (13.1)"
-            coming += entry["units"]
+    entries = [(f"{key}[{entry['id']}]", entry) for key in ("group", "arrival") for entry in setup[key]]
+    for key, entry in (*entries, ("ninth_division", setup["ninth_division"])):
+        place = f"setup.toml: {key}.units"
+        yield from unknown(place, "unit", entry["units"], everyone)
+        ours = [side for side in SIDES if set(entry["units"]) & set(sides[side])]
+        if len(ours) > 1:
+            yield f"{place}: units of both sides"
+        ends = entry.get("at", ["lai-khe"] if entry.get("area") == "lai-khe" else [])
+        if any((end == "lai-khe") != (ours == ["arvn"]) for end in ends):
+            yield f"setup.toml: {key}: at Lai Khe comes the ARVN, at the edges the NVA (13.1)"
+        coming += entry["units"]
     yield from unknown("setup.toml: commitment.units", "NVA unit", commitment["units"], sides["nva"])
     if "lai-khe" in commitment["at"]:
         yield "setup.toml: commitment.at: at Lai Khe comes the ARVN, at the edges the NVA (13.1)"

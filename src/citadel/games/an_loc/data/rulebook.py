@@ -79,7 +79,8 @@ def _contradictions_of_highway(board: Board) -> Iterator[str]:
 
 def _contradictions_of_counters(files: Files) -> Iterator[str]:
     units = units_of(files)
-    pieces = [*units, *counters_of(files["air"]["type"]), *counters_of(files["markers"]["marker"])]
+    printed = [name for name in units if name not in files["setup"]["ninth_division"]["units"]]
+    pieces = [*printed, *counters_of(files["air"]["type"]), *counters_of(files["markers"]["marker"])]
     if len(pieces) != COUNTERS:  # F-01
         yield f"markers.toml: marker: the rulebook (1.4.A) has {COUNTERS} counters in all, here are {len(pieces)}"
     sizes = Counter(unit["size"] for unit in files["arvn"]["unit"] if unit["kind"] == "hq")

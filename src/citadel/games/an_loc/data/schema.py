@@ -160,6 +160,7 @@ SCHEMA = {
     "setup": table(
         group=items("id", id=str, area=Literal["an-loc", "ql-13", "map", "lai-khe"], units=Names, reach=(Number, 0)),
         arrival=items("id", id=str, turn=Turn, at=Edges, units=Names),
+        ninth_division=table(turn=Turn, at=Edges, units=Names),
         commitment=table(at=Edges, units=Names, op=Number, sa7=Small, hq_out=str, hq_in=str),
         withdrawal=table(turn=Turn, units=Names),
     ),

@@ -18,7 +18,15 @@ from citadel.games.an_loc.rules.combat import CombatDie, Declare, JoinAttack
 from citadel.games.an_loc.rules.losses import LoseOrPay, TakeLosses, TankLosses, forbids_paying
 from citadel.games.an_loc.rules.retreat import CancelHex, FormGroup, LeaveOut, LoseExcess, RetreatStep
 from citadel.games.an_loc.rules.strength import attack_strength, cas_value
-from citadel.games.an_loc.rules.support import AttackSupport, BrokenArrow, DefenceSupport, FlyCas, UseHq, cas_limit
+from citadel.games.an_loc.rules.support import (
+    ArrowAfterCombat,
+    AttackSupport,
+    BrokenArrow,
+    DefenceSupport,
+    FlyCas,
+    UseHq,
+    cas_limit,
+)
 from citadel.games.an_loc.words.counters import air_words, bracketed, factors, listing, unit_words
 
 FILE = "previews"
@@ -101,8 +109,8 @@ def _join(p: Siege, step: JoinAttack, choice: int) -> Spans:
 # -- support -----------------------------------------------------------------------------------------------------------
 
 
-@previews.on(BrokenArrow)
-def _broken_arrow(p: Siege, step: BrokenArrow, choice: int) -> Spans:
+@previews.on(BrokenArrow, ArrowAfterCombat)
+def _broken_arrow(p: Siege, step: BrokenArrow | ArrowAfterCombat, choice: int) -> Spans:
     if step.describe(p, choice).verb == "no":
         return ()
     freed = [sead + tac for sead, tac in zip(p.sead, p.tac, strict=True)]

@@ -4,7 +4,7 @@ from typing import Final
 
 from citadel.core.bits import members
 from citadel.core.position import DIE, NOW, Saying, Steps
-from citadel.games.an_loc.components import AIR, AIR_TYPES, ARVN, CAS_BOX, NVA, SEAD_BOX
+from citadel.games.an_loc.components import AIR, AIR_TYPES, ARVN, ARVN_MASK, CAS_BOX, NVA, SEAD_BOX
 from citadel.games.an_loc.parts import only_for
 from citadel.games.an_loc.position import AIR_PHASE, END, Asks, Die, Procedure, Siege, with_added
 from citadel.games.an_loc.rules import events
@@ -207,9 +207,9 @@ def op_price(p: Siege) -> int:
 
 
 def is_beside_arvn(p: Siege, hex: int) -> bool:
-    """Whether a non-HQ ARVN unit stands next to a hex (AL-9.4-E2, A-21)."""
-    beside = [near for near in p.board.neighbours[hex] if near >= 0 and p.fighters_of(ARVN, near)]
-    return len(beside) > 0
+    """Whether an ARVN unit stands next to a hex; before E-AL-5 HQs did not count (AL-9.4-E2, A-21)."""
+    own = ARVN_MASK if p.asked.hqs_call_strikes else ARVN_MASK & ~p.board.hqs
+    return len([near for near in p.board.neighbours[hex] if near >= 0 and p.at[near] & own]) > 0
 
 
 # -- SA-7 (9.8) --------------------------------------------------------------------------------------------------------

@@ -30,7 +30,14 @@ from citadel.games.an_loc.rules.strength import (
     final_column,
     modifiers,
 )
-from citadel.games.an_loc.rules.support import AttackSupport, BrokenArrow, DefenceSupport, FlyCas, UseHq
+from citadel.games.an_loc.rules.support import (
+    ArrowAfterCombat,
+    AttackSupport,
+    BrokenArrow,
+    DefenceSupport,
+    FlyCas,
+    UseHq,
+)
 
 ALL: Final = 400
 ALSO: Final = 500
@@ -47,7 +54,8 @@ class CombatPhase(SideProcedure):
         p.struck = NO_HEX
         if p.listening:
             p.tell(events.Combat("AL-10.0-A", self.side))
-        p.do(Declare(self.side), EndCombatPhase(self.side))
+        late = (ArrowAfterCombat(ARVN),) if self.side == NVA and p.asked.arrow_without_attack else ()
+        p.do(Declare(self.side), *late, EndCombatPhase(self.side))
 
 
 class EndCombatPhase(SideProcedure):

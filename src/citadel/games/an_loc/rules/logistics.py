@@ -74,7 +74,7 @@ class TurnStart(Procedure):
         """
         board = p.board
         if p.where[unit] == LATER and board.arrival_turn[unit] == p.turn:
-            if (board.hqs & board.withdrawn) >> unit & 1 and not p.asked.third_hq:
+            if unused(p) >> unit & 1:
                 return
             place = LAI_KHE if "lai-khe" in board.arrival_edges[unit] else ENTRY
             p.put(unit, place)
@@ -85,6 +85,13 @@ class TurnStart(Procedure):
             p.put(unit, LAI_KHE)
             if p.listening:
                 p.tell(events.Returned("AL-11.4-A", unit))
+
+
+def unused(p: Siege) -> int:
+    """The counters that this game does without (A-85, A-86)."""
+    board = p.board
+    found = 0 if p.asked.ninth_regiment else board.ninth_division
+    return found if p.asked.third_hq else found | board.hqs & board.withdrawn
 
 
 def commit(p: Siege) -> None:

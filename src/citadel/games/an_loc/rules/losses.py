@@ -6,7 +6,7 @@ from citadel.core.bits import members
 from citadel.core.position import IN_ORDER, Saying, Steps
 from citadel.games.an_loc.components import FIRST_NVA, HEXES, NVA, UNITS
 from citadel.games.an_loc.parts import COMBAT, at_most, attacker, only_for, unit_unless
-from citadel.games.an_loc.position import Asks, AsksUnit, Siege
+from citadel.games.an_loc.position import AIR_PHASE, Asks, AsksUnit, Siege
 
 MOST_STEPS: Final = 2 * UNITS
 """All the steps there are."""
@@ -152,11 +152,14 @@ def losers(p: Siege, side: int, order: int, among: int) -> int:
 
 
 def forbids_paying(p: Siege, unit: int) -> str:
-    """The rule that keeps a replacement point from saving a unit, or nothing (AL-10.6.1-A, A-54, A-55, AL-11.3-E)."""
+    """The rule that keeps a replacement point from saving a unit, or nothing (AL-10.6.1-A, A-54, A-55, AL-11.3-E).
+
+    In the Air Phase units are struck by TAC (AL-9.4-E2).
+    """
     if unit < FIRST_NVA:
         return "AL-10.6.1-A"
-    bit = 1 << unit
-    if p.board.tanks & bit or (p.board.sappers & bit and not p.asked.sappers_replaceable):
+    unsaved = p.board.tanks if p.asked.sappers_replaceable else p.board.tanks | p.board.sappers
+    if unsaved >> unit & 1 and not (p.asked.bombed_are_replaceable and p.stage == AIR_PHASE):
         return "A-54"
     return "" if p.has_points() else "AL-10.6.1-A"
 

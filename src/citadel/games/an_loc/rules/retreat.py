@@ -372,7 +372,10 @@ def is_closed_to(p: Siege, group: int, here: int, hex: int) -> bool:
 
 
 def steps_from(p: Siege, side: int, group: int, path: list[int]) -> list[int]:
-    """Where a group can step from the end of its path, into enemy control if it must (AL-10.7.1-D, A-70, A-107)."""
+    """Where a group can step from the end of its path, into enemy control if it must (AL-10.7.1-D, A-70, A-107).
+
+    Before E-AL-4 friends made a hex free to choose though it cost a step.
+    """
     here = path[-1]
     control = p.zoc_of(1 - side)
     free: list[int] = []
@@ -382,7 +385,8 @@ def steps_from(p: Siege, side: int, group: int, path: list[int]) -> list[int]:
             continue
         if near in path and p.forbids("AL-10.7.1-C"):
             continue
-        if control[near] == 0 or p.fighters_of(side, near) & ~group or not p.forbids("AL-10.7.1-D"):
+        cleared = p.asked.friends_clear_the_way and p.fighters_of(side, near) & ~group
+        if control[near] == 0 or cleared or not p.forbids("AL-10.7.1-D"):
             free.append(near)
         else:
             controlled.append(near)

@@ -112,10 +112,10 @@ def modifiers(p: Siege, side: int) -> list[Item]:
 
 
 def side_drm(p: Siege) -> int:
-    """The modifier of water between attackers and targets, once (AL-10.0-I, A-99)."""
-    worst = 0
-    for unit in members(p.attackers):
+    """The modifier of water between attackers and targets: once, or for each such hexside (AL-10.0-I, A-99)."""
+    found = 0
+    for here in {p.where[unit] for unit in members(p.attackers)}:
         for hex in p.targets:
-            direction = p.board.neighbours[p.where[unit]].index(hex)
-            worst = min(worst, p.board.side_drm[p.where[unit]][direction])
-    return worst
+            drm = p.board.side_drm[here][p.board.neighbours[here].index(hex)]
+            found = found + drm if p.asked.each_hexside else min(found, drm)
+    return found

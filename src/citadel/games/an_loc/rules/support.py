@@ -7,7 +7,7 @@ from citadel.core.errors import RulesError
 from citadel.core.position import NONE, Saying, Steps
 from citadel.games.an_loc.components import AIR, AIR_TYPES, ARVN, ARVN_MASK, HEXES, INDEPENDENT, NVA, NVA_MASK, UNITS
 from citadel.games.an_loc.parts import GATHERING, attacker, attacks, only_for
-from citadel.games.an_loc.position import END, NO_AIR, Asks, Siege, with_added
+from citadel.games.an_loc.position import END, NO_AIR, NVA_COMBAT, Asks, Siege, with_added
 from citadel.games.an_loc.rules import events
 from citadel.games.an_loc.rules.lifts import COLD
 from citadel.games.an_loc.rules.siege import in_range
@@ -43,22 +43,51 @@ class BrokenArrow(AirAsks):
     rule = "AL-9.9-A"
 
     def choices(self, p: Siege) -> list[int]:
-        if self.attacker == ARVN or p.broken_arrow or p.arvn_op < p.board.broken_arrow_op:
-            return []
-        return [DECLARE, END]
+        return [] if self.attacker == ARVN or not can_declare(p) else [DECLARE, END]
 
     def apply(self, p: Siege, choice: int) -> None:
-        if choice == END:
-            return
-        p.broken_arrow = 1
-        p.arvn_op -= p.board.broken_arrow_op
-        p.cas = [p.cas[kind] + p.sead[kind] + p.tac[kind] for kind in range(AIR_TYPES)]
-        p.sead = p.tac = NO_AIR
-        if p.listening:
-            p.tell(events.BrokenArrow("AL-9.9-A", p.arvn_op))
+        if choice == DECLARE:
+            call_all(p)
 
     def describe(self, p: Siege, choice: int) -> Saying:
         return Saying("broken-arrow") if choice == DECLARE else Saying("no")
+
+
+class ArrowAfterCombat(Asks):
+    """The same when the NVA has ended its attacks or makes none, if anything would be called (AL-9.9-A, E-AL-2)."""
+
+    rule = "AL-9.9-A"
+
+    def choices(self, p: Siege) -> list[int]:
+        return [DECLARE, END] if can_declare(p) and (any(p.sead) or any(p.tac)) else []
+
+    def may_be_empty(self) -> bool:
+        return True
+
+    def apply(self, p: Siege, choice: int) -> None:
+        if choice == DECLARE:
+            call_all(p)
+
+    def describe(self, p: Siege, choice: int) -> Saying:
+        return Saying("broken-arrow") if choice == DECLARE else Saying("no")
+
+    def needs(self, p: Siege) -> str:
+        return only_for(self.side, ARVN) or ("" if p.stage == NVA_COMBAT else "it belongs to the NVA's Combat Phase")
+
+
+def can_declare(p: Siege) -> bool:
+    """Whether the ARVN may still declare Broken Arrow in this turn (AL-9.9-B, A-42)."""
+    return not p.broken_arrow and p.arvn_op >= p.board.broken_arrow_op
+
+
+def call_all(p: Siege) -> None:
+    """Every air unit on the Air Display flies CAS for the rest of the turn (AL-9.9-A, AL-9.9-B)."""
+    p.broken_arrow = 1
+    p.arvn_op -= p.board.broken_arrow_op
+    p.cas = [p.cas[kind] + p.sead[kind] + p.tac[kind] for kind in range(AIR_TYPES)]
+    p.sead = p.tac = NO_AIR
+    if p.listening:
+        p.tell(events.BrokenArrow("AL-9.9-A", p.arvn_op))
 
 
 class UseHq(AirAsks):
@@ -126,7 +155,7 @@ class FlyCas(AirAsks):
             index = choice - LZ
             kind = p.lz_air[index] - 1
             zone = p.lz_hexes[index]
-            p.lz_flown = [*p.lz_flown, zone]
+            p.lz_flown = [*[other for other in p.lz_flown if other != zone], zone]
             p.lz_support += 1
         else:
             kind, zone = choice, NONE
@@ -295,9 +324,17 @@ def cas_limit(p: Siege, attacker: int) -> int:
 
 def landing_zones(p: Siege) -> list[int]:
     """Hot landing zones whose air unit may support this attack (AL-9.6.1-C, A-31)."""
-    hexes = [p.where[unit] for unit in members(p.attackers)]
+    hexes, spent = [p.where[unit] for unit in members(p.attackers)], spent_zones(p)
     return [
         index
         for index in range(len(p.lz_hexes))
-        if p.lz_air[index] != COLD and p.lz_hexes[index] in hexes and p.lz_hexes[index] not in p.lz_flown
+        if p.lz_air[index] != COLD and p.lz_hexes[index] in hexes and p.lz_hexes[index] not in spent
     ]
+
+
+def spent_zones(p: Siege) -> list[int]:
+    """Landing zones whose air unit supports this attack already; before E-AL-3 also those of an earlier one.
+
+    Zones that have flown are listed in the order in which they did, those of this attack last.
+    """
+    return p.lz_flown[len(p.lz_flown) - p.lz_support :] if p.asked.zones_fly_again else p.lz_flown

@@ -71,7 +71,7 @@ class GameEnd(Procedure):
         elif p.committed and not p.major and p.turn >= p.committed + board.major_turns:
             if p.listening:
                 p.tell(events.NoMajorAttack("AL-11.2.2-B"))
-            finish(p, arvn_level(p), LATE)
+            finish(p, reduced_level(p) if p.asked.late_is_reduced else arvn_level(p), LATE)
         elif p.turn == board.last_turn[scenario] or (ends_at and p.marker >= ends_at):
             if p.captured:
                 finish(p, p.captured_level, FALLEN)
@@ -121,7 +121,7 @@ def arvn_level(p: Siege) -> int:
 
 
 def reduced_level(p: Siege) -> int:
-    """One level less if the 1st Airborne Brigade was not withdrawn (AL-13.1.7, A-46, A-80)."""
+    """One level less if the 1st Airborne Brigade was not withdrawn (AL-13.1.7, A-46, A-80, E-AL-1)."""
     level = arvn_level(p)
     gone = [WITHDRAWN, ELIMINATED, LATER] if p.asked.dead_are_withdrawn else [WITHDRAWN, LATER]
     stays = [unit for unit in members(p.board.to_withdraw) if p.where[unit] not in gone]

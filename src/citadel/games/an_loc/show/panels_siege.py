@@ -20,6 +20,7 @@ from citadel.games.an_loc.components import (
     WITHDRAWN,
 )
 from citadel.games.an_loc.position import SETUP, Siege
+from citadel.games.an_loc.rules.logistics import unused
 from citadel.games.an_loc.rules.siege import is_besieged, is_highway_free
 from citadel.games.an_loc.rules.victory import (
     ARVN_PYRRHIC,
@@ -193,7 +194,7 @@ def _to_come(p: Siege, tray: Tray) -> Iterator[Shelf]:
             later = [unit for unit in later if unit not in units]
             yield from _shelf(tray, say(p, "set-up", side=words.one("side", side)), units, rule)
     for turn in range(p.turn, len(board.dates)):
-        units = [unit for unit in later if board.arrival_turn[unit] == turn]
+        units = [unit for unit in later if board.arrival_turn[unit] == turn and not unused(p) >> unit & 1]
         later = [unit for unit in later if unit not in units]
         for at in sorted({tuple(board.arrival_edges[unit]) for unit in units}):
             group = [unit for unit in units if tuple(board.arrival_edges[unit]) == at]

@@ -106,7 +106,7 @@ def week(p: Siege, turn: int) -> str:
 def _events(p: Siege, board: Board, turn: int, missiles: int) -> Iterator[str]:
     """What happens in a turn."""
     setup, points = board.data["setup"], board.data["constants"]["arvn_replacements"]
-    for entry in setup["arrival"]:
+    for entry in (*setup["arrival"], *([setup["ninth_division"]] if p.asked.ninth_regiment else [])):
         if entry["turn"] == turn:
             yield say(p, "turn-arrival", units=len(entry["units"]), edges=edges(p, entry["at"]))
     if setup["withdrawal"]["turn"] == turn:

@@ -11,7 +11,7 @@ from citadel.games.an_loc.rules.headquarters import tied
 from citadel.games.an_loc.rules.lifts import covering, has_cover, lift_rest
 from citadel.games.an_loc.rules.losses import TakeLosses
 from citadel.games.an_loc.rules.stacking import stacked, stacking_limit
-from citadel.games.an_loc.rules.support import DefenceSupport, involved_hqs
+from citadel.games.an_loc.rules.support import DefenceSupport, involved_hqs, spent_zones
 from citadel.games.an_loc.rules.zones_of_control import is_controlled, is_held_at_start
 from citadel.games.an_loc.words.facts import (
     attacker,
@@ -49,7 +49,7 @@ MESSAGES = {
     "AL-9.0-B": "both-sold-out sold-out",
     "AL-9.2-A": "not-air missions other-air",
     "AL-9.4-E1": "no-points-left",
-    "AL-9.4-E2": f"step-too-dear {NOT_OWN} not-next-to-arvn",
+    "AL-9.4-E2": f"step-too-dear {NOT_OWN} only-hqs-next not-next-to-arvn",
     "AL-9.4-E3": "no-operation-points op-too-dear",
     "AL-9.5-A": "not-in-box",
     "AL-9.5-B": "cas-limit",
@@ -88,7 +88,7 @@ MESSAGES = {
     "A-10": "no-movement no-effort",
     "A-12": "occupied",
     "A-30": "not-hq hq-elsewhere hq-apart",
-    "A-31": "no-zone zone-cold zone-used nobody-from-zone",
+    "A-31": "no-zone zone-cold zone-joined zone-used nobody-from-zone",
     "A-34": "no-cover",
     "A-38": LAST,
     "A-39": "air-unit enemy-unit hq-alone not-hq not-here not-commanded has-moved tied",
@@ -125,6 +125,10 @@ def _is_stuck(p: Siege, said: Saying) -> bool:
 
 def _is_ground(p: Siege, said: Saying) -> bool:
     return 0 <= said.unit < AIR
+
+
+def _is_apart_from_arvn(p: Siege, said: Saying) -> bool:
+    return _is_ground(p, said) and not is_beside_arvn(p, p.where[said.unit])
 
 
 def _is_hq(p: Siege, said: Saying) -> bool:
@@ -183,7 +187,8 @@ CONDITIONS: dict[str, Callable[[Siege, Saying], bool]] = {
     "other-air": lambda p, said: said.unit >= AIR,
     "step-too-dear": lambda p, said: said.unit >= 0 and p.hits < step_price(p),
     "op-too-dear": lambda p, said: p.hits < op_price(p),
-    "not-next-to-arvn": lambda p, said: _is_ground(p, said) and not is_beside_arvn(p, p.where[said.unit]),
+    "only-hqs-next": lambda p, said: not p.asked.hqs_call_strikes and _is_apart_from_arvn(p, said),
+    "not-next-to-arvn": _is_apart_from_arvn,
     "no-points-left": lambda p, said: not p.has_points(),
     "no-operation-points": lambda p, said: not p.nva_op,
     "has-sa7": lambda p, said: p.sa7 >> said.unit & 1 == 1,
@@ -206,7 +211,8 @@ CONDITIONS: dict[str, Callable[[Siege, Saying], bool]] = {
     "hq-apart": _is_apart,
     "no-zone": lambda p, said: said.place >= HEXES or said.place not in p.lz_hexes,
     "zone-cold": lambda p, said: not covering(p, said.place),
-    "zone-used": lambda p, said: said.place in p.lz_flown,
+    "zone-joined": lambda p, said: p.asked.zones_fly_again and said.place in spent_zones(p),
+    "zone-used": lambda p, said: said.place in spent_zones(p),
     "nobody-from-zone": _is_idle,
     "sappers-defend": lambda p, said: p.board.sappers >> said.unit & 1 == 1 and isinstance(p.step, DefenceSupport),
     "sappers-apart": lambda p, said: p.board.sappers >> said.unit & 1 == 1,

@@ -51,6 +51,7 @@ JoinAttack = { $attackers ->
    *[other] Add a unit or a hex to the attack, or go. Odds now { $odds }, before air support and artillery.
 }
 BrokenArrow = Declare Broken Arrow for { $price } of your { $arvn_op } operation points? All air units would fly CAS.
+ArrowAfterCombat = The NVA attacks no more in this phase. Declare Broken Arrow for { $price } of your { $arvn_op } operation points? All air units would fly CAS for the rest of the turn.
 UseHq = Use an HQ? For { $most-air } air units, or for { $some-air } and its own bonus.
 FlyCas = Add close air support, or stop. Up to { $cas-left } more from the CAS box. Odds now { $odds }.
 AttackSupport = { $side ->

@@ -101,7 +101,8 @@ op-too-dear = An operation point takes { $hit-price } hits; { $hits-left ->
     [one] only { $hits-left } is left
    *[other] { $hits-left } are left
 }.
-not-next-to-arvn = No ARVN unit other than an HQ is next to { $unit } in { $standing }.
+not-next-to-arvn = No ARVN unit is next to { $unit } in { $standing }.
+only-hqs-next = No ARVN unit other than an HQ is next to { $unit } in { $standing }.
 no-points-left = All { $most-points } replacement points are gone.
 no-operation-points = The NVA has no operation points.
 has-sa7 = { $unit } already has an SA-7.
@@ -151,6 +152,7 @@ cas-limit = { $cas-limit ->
 }
 no-zone = There is no landing zone in { $place }.
 zone-cold = The landing zone in { $place } is cold.
+zone-joined = The air unit in { $place } supports this attack already.
 zone-used = The air unit in { $place } has already supported an attack this phase.
 nobody-from-zone = No unit attacks from { $place }.
 sappers-defend = { $unit } is a sapper unit.
