@@ -375,7 +375,7 @@ def test_what_comes_with_the_9th_division() -> None:
         shelves = {label: [piece.unit for piece in each.pieces] for label, each in items(table, Shelf).items()}
         assert "14/9" in shelves[shelf]
         assert len(shelves["Turn 5, Lai Khe"]) == count
-        assert ("; 1 unit: Lai Khe" in table.turns[4].note) == (count == 4)
+        assert ("1 unit: Lai Khe" in table.turns[4].events) == (count == 4)
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
