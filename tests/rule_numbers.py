@@ -14,12 +14,15 @@ from typing import Any
 
 from citadel.core.catalogue import Catalogue
 from citadel.core.data.shape import identity_of
+from citadel.core.prose import MINUS
 
 TABLE: dict[str, dict[str, dict[str, str]]] = tomllib.loads(
     (Path(__file__).parent / "rule_numbers.toml").read_text("utf-8")
 )
 WORDS = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
-NUMBER = re.compile(rf"(?<![\w/:.-])[+-]?\d+(?![\w/:]|\.\d|-[A-Z])|\b(?:{'|'.join(WORDS)}|twice)\b", re.IGNORECASE)
+NUMBER = re.compile(
+    rf"(?<![\w/:.{MINUS}-])[+{MINUS}-]?\d+(?![\w/:]|\.\d|-[A-Z])|\b(?:{'|'.join(WORDS)}|twice)\b", re.IGNORECASE
+)
 KEY = re.compile(r"(-?)(#?)([a-z].*?)([+-]\d)?")
 STEP = re.compile(r"(\w+)(?:\[(.+)\])?")
 PARTS = re.compile(r"\.(?![^\[]*\])")
@@ -33,7 +36,7 @@ def numbers_of(text: str) -> list[str]:
 def value_of(number: str) -> int:
     """What a number in a text is."""
     word = number.lower()
-    return 2 if word == "twice" else WORDS.index(word) + 2 if word in WORDS else int(word)
+    return 2 if word == "twice" else WORDS.index(word) + 2 if word in WORDS else int(word.replace(MINUS, "-"))
 
 
 def looked_up(files: Mapping[str, Any], keys: Mapping[str, str], path: str) -> int:
