@@ -12,7 +12,7 @@ from citadel.core.display import PrintedMap
 from citadel.core.errors import CitadelError
 from citadel.core.position import NONE, Concealed
 from citadel.core.prose import plain
-from citadel.server import answers, beginning, cards, computer, playing, requests, telling
+from citadel.server import answers, beginning, cards, charts, computer, playing, requests, views
 from citadel.server.host import Host
 from citadel.server.people import Person
 from citadel.server.problems import Problem, missing, not_yours, unacceptable, unreadable
@@ -152,12 +152,12 @@ def _moment(call: Call) -> answers.Moment:
 def _log(call: Call) -> answers.Log:
     with call.host.rooms.room(call.match) as live:
         after = whole(call.query.get("after", "0"), "after")
-        return answers.Log(telling.log_entries(live, after, call.id))
+        return answers.Log(views.log_entries(live, after, call.id))
 
 
 def _charts(call: Call) -> answers.Charts:
     with call.host.rooms.room(call.match) as live:
-        return telling.charts(live, live.viewer(call.id))
+        return charts.charts(live, live.viewer(call.id))
 
 
 def _place(call: Call) -> answers.PlaceShown:

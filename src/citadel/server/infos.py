@@ -11,7 +11,7 @@ from citadel.server.journal import OPEN, Told
 from citadel.server.live import Live
 from citadel.server.people import Person, invitation
 from citadel.server.store import Kept, Standing
-from citadel.server.telling import last_sentence
+from citadel.server.views import last_sentence
 
 MOST_MESSAGES = 200
 
