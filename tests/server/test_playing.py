@@ -244,9 +244,9 @@ def test_places_and_moments_that_are_not_there(me: Visitor, watcher: Visitor) ->
 
 @pytest.mark.parametrize("game", citadel.GAMES)
 def test_charts_follow_the_game(game: str, me: Visitor) -> None:
-    match = me.post(PLACE, {"record": played(game, 300).text, "seats": dict.fromkeys(citadel.game(game).seats, "me")})[
-        "id"
-    ]
+    title, record = citadel.game(game), played(game, 300).text
+    match = me.post(PLACE, {"record": record, "seats": dict.fromkeys(title.seats, "me")})["id"]
+    measured = {(measure.chart, measure.label) for measure in title.measures(title.read_record(record).at())}
     charts = me.get(f"{PLACE}/{match}/charts")
     assert charts["charts"]
     assert charts["turns"]
@@ -255,8 +255,8 @@ def test_charts_follow_the_game(game: str, me: Visitor) -> None:
     for chart in charts["charts"]:
         for series in chart["series"]:
             assert [moment for moment, _ in series["points"]] == sorted({moment for moment, _ in series["points"]})
-            last = me.moment(match)["of"]
-            assert series["points"][-1][0] == last
+            is_measured_now = (chart["title"], series["label"]) in measured
+            assert (series["points"][-1][0] == me.moment(match)["of"]) == is_measured_now
 
 
 def test_a_whole_game_against_the_computer(me: Visitor) -> None:
