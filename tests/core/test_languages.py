@@ -280,9 +280,9 @@ def test_every_modifier_and_cause_that_the_rules_give_has_its_message(id: str) -
             if name in calls:
                 assert isinstance(node, ast.Call)
                 place, stem = calls[name]
-                rule = node.args[place]
-                assert isinstance(rule, ast.Constant), f"{path.name}:{node.lineno}: {name} is given no rule by its id"
-                found.add((stem, str(rule.value)))
+                given = node.args[place]
+                assert isinstance(given, ast.Constant), f"{path.name}:{node.lineno}: {name} is given no rule by its id"
+                found.add((stem, str(given.value)))
     assert {stem for stem, _ in found} == {stem for _, stem in calls.values()}
     for stem, rule in found:
         if (id, rule) not in NAMED_BY_ITSELF:
