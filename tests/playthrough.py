@@ -2,9 +2,10 @@
 
 Any change of behaviour shows as a readable difference. After a wanted change write the files anew:
 
-    python -m tests.playthrough
+    python -m tests.playthrough [GAME ...]
 """
 
+import argparse
 from pathlib import Path
 
 from tests.sentences import sentences_of
@@ -48,6 +49,10 @@ def playthrough(name: str, seed: int = SEED) -> str:
 
 
 if __name__ == "__main__":
-    FOLDER.mkdir(exist_ok=True)
-    for title in CHOOSERS:
+    parser = argparse.ArgumentParser(prog="python -m tests.playthrough", description="Write playthrough files anew.")
+    parser.add_argument("games", nargs="*", metavar="GAME", help=f"{', '.join(CHOOSERS)}; all without one")
+    games = parser.parse_args().games
+    if unknown := [name for name in games if name not in CHOOSERS]:
+        parser.error(f"no such game: {', '.join(unknown)}")
+    for title in games or CHOOSERS:
         file_of(title).write_text(playthrough(title), "utf-8")

@@ -15,6 +15,9 @@ from citadel.core.errors import DataError, ParseError
 FOLDERS = {name: Path(citadel.__file__).parent / "games" / name.replace("-", "_") / "data" for name in citadel.GAMES}
 PAST = [(name, each.name, each.fingerprint) for name, folder in FOLDERS.items() for each in history(folder)]
 
+RELEASED = {"block-by-block": "83ead2218231", "week-in-hell": "422cda6a8224", "an-loc": "97a0e22b9399"}
+"""The component data of the last release, Citadel 0.1.0, by their fingerprints."""
+
 
 def data_of(name: str, fingerprint: str) -> dict[str, Any]:
     game: Any = citadel.game(name).as_of(1, fingerprint)
@@ -29,10 +32,23 @@ def test_undoing_a_retuning_gives_the_data_of_the_fingerprint(name: str, file: s
     schema = import_module(f"citadel.games.{name.replace('-', '_')}.data.schema")
     past = history(folder)
     number = [each.name for each in past].index(file) + 1
-    assert load(folder, schema.SCHEMA, schema.KEYS, None, past[:number]).fingerprint == fingerprint
+    given = load(folder, schema.SCHEMA, schema.KEYS, None, past[:number]).fingerprint
+    assert given == fingerprint, f"the data have changed: {past[0].name} must undo that too (docs/add-a-rule.md)"
     p = citadel.game(name).as_of(1, fingerprint).start()
     assert f"data: {fingerprint}\n" in p.text()
     assert p.game.position(p.text()).text() == p.text()
+
+
+@pytest.mark.parametrize(("name", "released"), RELEASED.items())
+def test_games_begun_under_the_last_release_can_be_opened(name: str, released: str) -> None:
+    past = history(FOLDERS[name])
+    is_begun = any(each.fingerprint == released for each in past)
+    file = past[0].name if is_begun else f"history/{len(past) + 1}.toml"
+    try:
+        citadel.game(name).as_of(1, released)
+    except ParseError:
+        lines = f'data/{file} with fingerprint = "{released}" must undo what has changed (docs/add-a-rule.md)'
+        pytest.fail(f"{name}: the component data have changed: {lines}")
 
 
 def test_retunings_are_numbered_without_a_gap() -> None:

@@ -1,5 +1,6 @@
 """Every sentence comes from a language's folder: in a pseudo-language none is left outside its brackets."""
 
+import ast
 import pickle
 import re
 import xml.etree.ElementTree as ElementTree
@@ -17,10 +18,11 @@ from tests.refusals import not_offered
 
 import citadel
 from citadel.core.dice import Dice
+from citadel.core.errors import DataError
 from citadel.core.game import Game
 from citadel.core.language import ENGLISH, PSEUDO, Language
 from citadel.core.playout import random_choice
-from citadel.core.position import NATURE, Position
+from citadel.core.position import NATURE, NONE, Position
 from citadel.core.prose import Span, capital, plain
 from citadel.core.words import KERNEL, languages
 from citadel.server.infos import option_title
@@ -50,6 +52,14 @@ NOT_READ = frozenset({
     "picture", "box", "type", "ground", "labels", "outline", "last",
 })  # fmt: skip
 """Fields of what is shown that nobody reads: ids, drawings, kinds."""
+CALLED_BY_RULE = {
+    "block-by-block": {"Item": (0, "modifier"), "publish": (1, "cause")},
+    "week-in-hell": {"disgrace": (1, "defeat")},
+    "an-loc": {"Item": (0, "modifier")},
+}
+"""Calls in the rules of a game, the argument that is a rule, and what the message begins with that says it."""
+NAMED_BY_ITSELF = {("an-loc", "AL-9.5-C2"), ("an-loc", "AL-10.2"), ("an-loc", "AL-10.3-A"), ("an-loc", "AL-10.4")}
+"""Modifiers that are called by the unit or the terrain that they come from."""
 
 
 @cache
@@ -259,6 +269,36 @@ def test_messages_named_after_steps_and_events_have_one(id: str) -> None:
         file, _, message = name.partition(".")
         if message[:1].isupper() and "." not in message:
             assert message in (events if file == "log" else {*game.steps, "Concealed"}), name
+
+
+@pytest.mark.parametrize("id", citadel.GAMES)
+def test_every_modifier_and_cause_that_the_rules_give_has_its_message(id: str) -> None:
+    words, calls, found = citadel.game(id).wording, CALLED_BY_RULE[id], set[tuple[str, str]]()
+    for path in (GAMES / id.replace("-", "_")).rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            name = getattr(node.func, "id", getattr(node.func, "attr", "")) if isinstance(node, ast.Call) else ""
+            if name in calls:
+                assert isinstance(node, ast.Call)
+                place, stem = calls[name]
+                given = node.args[place]
+                assert isinstance(given, ast.Constant), f"{path.name}:{node.lineno}: {name} is given no rule by its id"
+                found.add((stem, str(given.value)))
+    assert {stem for stem, _ in found} == {stem for _, stem in calls.values()}
+    for stem, rule in found:
+        if (id, rule) not in NAMED_BY_ITSELF:
+            message = f"{stem}-{rule.replace('.', '_')}"
+            assert words.language.has("log", message), f"words/en/log.ftl lacks {message}"
+
+
+def test_a_part_without_a_message_is_what_the_error_names() -> None:
+    words = citadel.game("block-by-block").wording
+    events = import_module("citadel.games.block_by_block.rules.events")
+    roll = events.CloseRoll("BB-7.6-2", 3, 4, 4, 1)
+    assert plain(words.told([events.Modifier("BB-13.0-1", 1, NONE), roll])[0].spans)
+    with pytest.raises(DataError, match=r"^en/log\.ftl: there is no message modifier-BB-13_0-9$"):
+        words.told([events.Modifier("BB-13.0-9", 1, NONE), roll])
+    with pytest.raises(DataError, match=r"^en/choices\.ftl: there is no message assault\.colour$"):
+        words.attribute("choices", "assault", "colour")
 
 
 @pytest.mark.parametrize("id", citadel.GAMES)

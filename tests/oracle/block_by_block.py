@@ -1,8 +1,8 @@
 """A slow and obvious reading of some rules of *Block by Block*, for use as a test oracle.
 
-Everything here is written straight from ``rules.md`` (parts A to D) and works on the plain view of a position
-(a dict of names).  Rule ids (6.2-3, C-06 ...) in the comments are those of ``rules.md``.  Map, units and borders are
-in ``block_by_block_map``.
+Everything here is written straight from the rules and works on the plain view of a position (a dict of names).  Rule
+ids (6.2-3, C-06 ...) in the comments are those of ``rules.toml``.  Map, units and borders are in
+``block_by_block_map``.
 """
 
 from __future__ import annotations

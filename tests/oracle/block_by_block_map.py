@@ -1,7 +1,7 @@
 """The map, the counters and the borders of *Block by Block*, for the slow reading of its rules.
 
-Everything is written straight from ``rules.md`` (parts A to D) and works on the plain view of a position (a dict of
-names).  Nothing is taken from any engine: the map is derived again from the polygons of ``map.toml``.
+Everything is written straight from the rules and works on the plain view of a position (a dict of names).
+Nothing is taken from any engine: the map is derived again from the polygons of ``map.toml``.
 
 Places are area ids ("N1-1", "PALACE", "MACV", "O-3") and gate boxes ("gate-A" to "gate-H").  Sides are "us" and "pavn".
 """

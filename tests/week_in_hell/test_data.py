@@ -14,6 +14,8 @@ from tests.data_files import (
     mutated_files,
 )
 from tests.week_in_hell.data_files import SCENARIOS, build, zone, zones_only
+from tests.week_in_hell.test_catalogue import OPTIONS
+from tests.week_in_hell.test_editions import DIFFERENCES
 
 from citadel.core.data import KINDS, DataSet, Value
 from citadel.games.week_in_hell.data import schema
@@ -280,9 +282,10 @@ def test_options_begin_with_the_edition(files: Files) -> None:
         "edition", ["published", "draft"], "published", "draft",
     ]  # fmt: skip
     assert all(len(option["values"]) == 2 and option["values"][0] == option["published"] for option in options)
+    assert [option["id"] for option in options if not option["retired"]] == list(OPTIONS)
+    assert {option["id"] for option in options if option["retired"]} == {"isolated_clearing_exit"}
     differing = {option["id"] for option in options if option["published"] != option["draft"]}
-    assert len(options) == 25
-    assert len(differing) == 11
+    assert differing == {"edition", *DIFFERENCES}
 
 
 # Anything at all

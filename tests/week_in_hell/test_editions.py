@@ -18,39 +18,18 @@ from tests.week_in_hell.board import (
     seen,
 )
 from tests.week_in_hell.board import start as begin
+from tests.week_in_hell.test_catalogue import OPTIONS
 
 from citadel.core.errors import ParseError
 
-DIFFERENCES: dict[str, tuple[Any, Any]] = {
-    "rescue_zone_value": ("attacked", "jump_off"),
-    "north_infiltration": (False, True),
-    "regroup_south_only": (True, False),
-    "infiltration_once_per": ("phase", "procedure"),
-    "isolated_nva_draw": ("if_none", "keep_stronger"),
-    "missing_mandatory_red": ("defeat", "no_better_than_draw"),
-    "alt_macv_cp": ("arrives_with_A", "removed"),
-    "alt_first_convoy_removed_at": ("macv", "phu_bai"),
-    "cv_0_attacks": (False, True),
-    "red_assault_enters_emptied_zone": (True, False),
-}
-"""Where the editions differ: published, draft."""
-
-READINGS: dict[str, tuple[Any, Any]] = {
-    "split_attacks": (True, False),
-    "destroyed_bridge": ("bars_us_units", "closed"),
-    "jump_off_infiltrated": (True, False),
-    "infiltration_conditions": ("both", "either"),
-    "order_chain": (False, True),
-    "convoy_d_drm_scope": ("macv_leg", "all"),
-    "macv_own_order": ("always", "opening_only"),
-    "red_assault_holds_emptied_zone": (False, True),
-    "red_retreat_drm_cumulative": (False, True),
-    "isolation_check_after_event": (True, False),
-    "alt_first_convoy_counts_zone_d": (False, True),
-    "ambush_victim": ("player", "random"),
-    "macv_joins_failed_clearing": (True, False),
-}
-"""Readings of open questions: the one played in both editions, the other."""
+DIFFERENCES = {
+    "rescue_zone_value", "north_infiltration", "regroup_south_only", "infiltration_once_per", "isolated_nva_draw",
+    "missing_mandatory_red", "alt_macv_cp", "alt_first_convoy_removed_at", "cv_0_attacks",
+    "red_assault_enters_emptied_zone",
+}  # fmt: skip
+"""Where the editions differ: of the two values the first is the published one, the second that of the draft."""
+READINGS = [name for name in OPTIONS if name not in {"edition", *DIFFERENCES}]
+"""Readings of open questions, played alike in both editions: the first of two values."""
 
 
 # -- options -----------------------------------------------------------------------------------------------------------
@@ -61,15 +40,17 @@ READINGS: dict[str, tuple[Any, Any]] = {
 def test_an_edition_sets_the_options_in_which_the_two_differ(chosen: dict[str, str], number: int) -> None:
     options = dict(seen(begin(**chosen), "options"))
     assert options.pop("edition") == seen(begin(**chosen), "edition") == ("published", "draft")[number]
-    expected = {name: values[number] for name, values in DIFFERENCES.items()}
-    assert options == expected | {name: values[0] for name, values in READINGS.items()}
+    assert options == {
+        **{name: OPTIONS[name][0][number] for name in DIFFERENCES},
+        **{name: OPTIONS[name][0][0] for name in READINGS},
+    }
 
 
 @pytest.mark.rule("edition")
-@pytest.mark.parametrize("name", [*DIFFERENCES, *READINGS])
+@pytest.mark.parametrize("name", [name for name in OPTIONS if name != "edition"])
 def test_each_option_can_be_set_by_itself(name: str) -> None:
     ours = seen(begin(), "options")
-    values = (DIFFERENCES | READINGS)[name]
+    values, _ = OPTIONS[name]
     assert set(GAME.option(name).values) == set(values)
     for edition in ("published", "draft"):
         for value in values:

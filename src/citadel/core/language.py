@@ -169,10 +169,14 @@ class Language:
         return f"{file}.{id}" in self.variables
 
     def spans(self, file: str, id: str, things: Things, attribute: str = "") -> Spans:
-        """Render a message, or one of its attributes. Raises KeyError if there is none, DataError for its defects."""
-        bundle = self._bundles[file]
-        message: Message = bundle.get_message(id)
-        pattern = message.attributes[attribute] if attribute else message.value
+        """Render a message, or one of its attributes. Raises DataError if there is none, and for its defects."""
+        try:
+            bundle = self._bundles[file]
+            message: Message = bundle.get_message(id)
+            pattern = message.attributes[attribute] if attribute else message.value
+        except LookupError:
+            missing = f"{id}.{attribute}" if attribute else id
+            raise DataError(f"{self.id}/{file}.ftl: there is no message {missing}") from None
         if pattern is None:
             raise DataError(f"{self.id}/{file}.ftl: {id} has no text")
         marked, errors = _Marked(things, self._citation), list[Exception]()
