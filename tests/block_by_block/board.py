@@ -14,6 +14,8 @@ from citadel.games.block_by_block.position import Hue
 __all__ = ("asked", "offered", "places", "refused_by", "say", "told", "units")
 
 GAME = citadel.game("block-by-block")
+DATA_1 = "83ead2218231"
+"""The data of rules version 1."""
 US_SEGMENT = "CombatSegment(us)"
 ACT = "GroupAction(us); MoveUnits(us)"
 PAVN_ACT = "GroupAction(pavn); MoveUnits(us)"

@@ -14,8 +14,9 @@ from tests.pace import chunks, unmeasured
 from citadel.core.bits import members
 from citadel.core.dice import Dice
 from citadel.core.playout import random_choice
-from citadel.games.block_by_block.components import BOXES, PAVN, US
-from citadel.games.block_by_block.position import Hue
+from citadel.core.position import NONE
+from citadel.games.block_by_block.components import BOXES, PAVN, UNITS, US
+from citadel.games.block_by_block.position import NOWHERE, Hue
 from citadel.games.block_by_block.rules.assault import targets
 from citadel.games.block_by_block.rules.defence import neighbours, refuges
 from citadel.games.block_by_block.rules.exit import can_exit
@@ -29,8 +30,8 @@ PIECES = board(agenda="MoveUnits(us); EndOfTurn()").board
 CHUNKS = chunks(8)
 OPTIONS: tuple[dict[str, Any], ...] = (
     {},
-    {"ngan_bridge": "open", "retreat_priority": "strict"},
-    {"control_persistence": "strict", "enemy_zone_retreat_ban": "other_zones"},
+    {"ngan_bridge": "open", "retreat_priority": "strict", "assault_after_star": "gates_only"},
+    {"control_persistence": "strict", "enemy_zone_retreat_ban": "other_zones", "assault_after_star": "if_cleared"},
     {"cleared_zone_retreat_ban": "us_only", "victory_zone_test": "actual", "exit_obeys_stop_rule": True},
 )
 
@@ -67,16 +68,22 @@ def check_control(p: Hue, view: dict[str, Any]) -> None:
         assert leaving == oracle.may_exit({**view, "phase": "reinforcement"}), p.text()
 
 
-def check_combat(p: Hue, view: dict[str, Any], side: int) -> int:
+def check_combat(p: Hue, view: dict[str, Any], side: int, rng: random.Random) -> int:
     """What single units may assault and with which modifiers; returns how many targets were compared."""
     compared = 0
     for unit in members(p.on_map(PIECES.side_units[side] & ~PIECES.platoons & ~PIECES.towers)):
         if p.is_routed(unit):
             continue
         q = p.copy()
-        q.starred = q.gate_starred = q.fought = 0
+        q.fought = 0
+        q.starred = rng.choice((0, 0, 1 << unit))
+        q.gate_starred = q.starred * rng.randrange(2)
+        q.broke_in = [rng.choice((NONE, NONE, *members(PIECES.gates_of[p.where[unit]])))] * UNITS
         found = targets(q, side, 1 << unit)
-        assert names(found) == oracle.assault_targets(view, [PIECES.unit_names[unit]]), p.text()
+        assert names(found) == oracle.assault_targets(GAME.view(q), [PIECES.unit_names[unit]]), q.text()
+        q.starred = q.gate_starred = 0
+        q.broke_in = NOWHERE
+        found = targets(q, side, 1 << unit)
         here = p.where[unit]
         for target in members(found):
             heavy = compared % 3 if side == US else 0
@@ -116,7 +123,7 @@ def check_all(p: Hue, rng: random.Random) -> int:
     check_control(p, view)
     compared = 0
     for side in (US, PAVN):
-        compared += check_movement(p, view, side) + check_combat(p, view, side)
+        compared += check_movement(p, view, side) + check_combat(p, view, side, rng)
         for place in rng.sample(range(59), 8):
             near = members(PIECES.adjacent[place])
             if p.at[place] & ~PIECES.towers or place < 51:

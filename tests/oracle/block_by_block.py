@@ -310,7 +310,27 @@ def is_legal_group(view: View, units: Iterable[str]) -> bool:
 
 
 def assault_targets(view: View, units: Iterable[str]) -> set[str]:
-    """Places that a group of those units may assault, leaving the bars C-04 and C-51 aside."""
+    """Places that a group of those units may assault, leaving the bar C-51 aside."""
+    found = _assault_targets(view, units)
+    enemy = enemy_of(view["units"][next(iter(units))]["side"])
+    after_star = view["options"]["assault_after_star"]
+    if set(units) & set(view["starred"]):  # 7.5: "*", C-04
+        place = view["units"][next(iter(units))]["place"]
+        if after_star == "never" or (after_star == "if_cleared" and is_occupied(view, place, enemy)):
+            return set()
+        if after_star in ("gates_until_gate_star", "if_cleared") and set(units) & set(view["starred_at_gate"]):
+            return set()
+        if after_star != "if_cleared":
+            found = {target for target in found if is_box(target)}
+    # 7.5, 8.1: after "X" another place only once every defender is gone; a tower left in the box may be tried again.
+    for letter in {view["broke_in"][name] for name in units if name in view["broke_in"]}:
+        if is_occupied(view, f"gate-{letter}", enemy):
+            found &= {f"gate-{letter}"}
+    return found
+
+
+def _assault_targets(view: View, units: Iterable[str]) -> set[str]:
+    """Places that a group of those units may assault if nothing of this segment bars it."""
     names = set(units)
     if not is_legal_group(view, names):
         return set()

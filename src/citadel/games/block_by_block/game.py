@@ -70,7 +70,7 @@ class BlockByBlock(PublishedGame[Hue]):
     """Block by Block: the battle of Huế, 1968 (Nicholas Edwards, Modern War 48, 2020)."""
 
     id = "block-by-block"
-    rules_version = 1
+    rules_version = 2
     folder = Path(__file__).parent
     facts, telling = FACTS, TELLING
     scenario_ids = ("standard",)
@@ -106,6 +106,7 @@ class BlockByBlock(PublishedGame[Hue]):
         ("attacked", "places", "attacked"),
         ("starred", "units", "starred"),
         ("starred at a gate", "units", "gate_starred"),
+        ("broke in", "gate by unit", "broke_in"),
         ("fought close", "units", "fought"),
         ("groups", "list of units", "groups"),
         ("routes from", "list of place", "route_origins"),

@@ -1,4 +1,7 @@
-"""The questions the rulebook leaves open, answered for one game; each is argued in the catalogue."""
+"""The questions the rulebook leaves open, answered for one game, and the errata in force in it.
+
+Each is argued in the catalogue.
+"""
 
 from typing import Any, Final
 
@@ -31,3 +34,5 @@ class Options:
         self.count_markers: Final[bool] = chosen["victory_zone_test"] == "markers"
         self.own_zone_barred: Final[bool] = chosen["enemy_zone_retreat_ban"] == "all_marked"
         self.assault_after_close: Final[bool] = chosen["assault_after_close_combat"]
+        # Errata.
+        self.break_in_binds: Final[bool] = chosen["E-BB-1"]

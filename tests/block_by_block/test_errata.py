@@ -1,0 +1,72 @@
+"""Corrections by the rulebook: what each changes, and that games begun before it go on as they were."""
+
+from typing import Any
+
+import pytest
+from tests.block_by_block.board import DATA_1, GAME, board, offered, places, refused_by, say, seen
+
+from citadel.games.block_by_block.position import Hue
+
+NOW: dict[str, Any] = {}
+BEFORE: dict[str, Any] = {"rules": 1, "data": DATA_1}
+VERSIONS = pytest.mark.parametrize(("version", "corrected"), [(NOW, True), (BEFORE, False)])
+COMBAT = "CombatSegment(us); MoveUnits(us)"
+
+
+def test_games_under_the_first_rules_have_no_correction() -> None:
+    old = GAME.as_of(1, DATA_1)
+    assert not any(old.in_force({})[erratum.id] for erratum in GAME.catalogue.errata)
+    assert all(GAME.in_force({})[erratum.id] for erratum in GAME.catalogue.errata)
+
+
+# -- X at a gate that holds (7.5, 8.1) ---------------------------------------------------------------------------------
+
+
+def broken_in(**more: Any) -> Hue:
+    """Two Marine companies in N1-1 have rolled X against gate E, whose tower is routed and holds."""
+    p = board("N1-1: A/1/1 B/1/1", "N1-3: pavn-4/1", agenda=COMBAT, **more)
+    return say(
+        p, "group A/1/1", "add B/1/1", "act A/1/1", "assault gate-E", "call", "roll 6", "level 2", "roll 1", "roll 6"
+    )
+
+
+@pytest.mark.rule("E-BB-1", "BB-8.1-5", "BB-7.5-3")
+@VERSIONS
+def test_8_1_5_after_a_break_in_only_the_same_gate(version: dict[str, Any], corrected: bool) -> None:
+    p = broken_in(**version)
+    assert places(p) == ({"gate-E"} if corrected else {"gate-E", "gate-F", "N1-3"})
+    assert refused_by(p, "assault N1-3") == ("BB-8.1-5" if corrected else "")
+    assert refused_by(p, "assault gate-F") == ("BB-8.1-5" if corrected else "")
+
+
+@pytest.mark.rule("E-BB-1", "C-52")
+@VERSIONS
+def test_c_52_a_part_keeps_the_bar_and_a_written_position_too(version: dict[str, Any], corrected: bool) -> None:
+    p = say(broken_in(**version), "split", "leave B/1/1", "regroup", "pause")
+    text = p.text()
+    assert ("broke in: A/1/1=E B/1/1=E\n" in text) == corrected
+    p = p.game.position(text)
+    assert p.text() == text
+    say(p, "act B/1/1")
+    assert places(p) == ({"gate-E"} if corrected else {"gate-E", "gate-F", "N1-3"})
+
+
+@pytest.mark.rule("E-BB-1", "BB-8.1-5")
+def test_8_1_5_clearing_the_gate_frees_every_part() -> None:
+    p = say(broken_in(), "split", "leave B/1/1", "regroup")
+    say(p, "assault gate-E", "without", "roll 2", "none", "stay", "pause", "act B/1/1")
+    assert {"assault N1-3", "assault gate-F"} <= offered(p)
+
+
+@pytest.mark.rule("E-BB-1", "BB-8.1-6")
+def test_8_1_5_close_combat_stays_open() -> None:
+    p = board("N1-1: A/1/1 B/1/1 nlf/1(routed)", agenda=COMBAT)
+    say(p, "group A/1/1", "add B/1/1", "act A/1/1", "assault gate-E", "call", "roll 6", "level 2", "roll 1", "roll 6")
+    assert offered(p) == {"assault gate-E", "close", "split", "pause"}
+
+
+@pytest.mark.rule("E-BB-1")
+def test_8_1_5_the_bar_ends_with_the_segment() -> None:
+    p = say(broken_in(), "pause")
+    assert "broke in" not in p.text()
+    assert seen(p, "broke_in") == {}
