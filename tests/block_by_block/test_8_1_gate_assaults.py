@@ -56,7 +56,8 @@ def test_8_1_3_from_outside_the_group_loses_a_step_at_once() -> None:
     assert state(p, "tower/E") == "gate-E spent"
     say(p, "hit A/1/1")
     assert (state(p, "A/1/1"), state(p, "B/1/1"), state(p, "F/2/5")) == ("O-1 spent routed", "O-1", "O-1")
-    assert "assault gate-E" in offered(p)
+    assert offered(p) == {"split", "pause"}
+    assert refused_by(p, "assault gate-E") == "C-04"  # a star, and the tower holds
 
 
 @pytest.mark.rule("BB-8.1-3")

@@ -70,3 +70,17 @@ def test_8_1_5_the_bar_ends_with_the_segment() -> None:
     p = say(broken_in(), "pause")
     assert "broke in" not in p.text()
     assert seen(p, "broke_in") == {}
+
+
+# -- a star at a gate that holds (7.5) ---------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("E-BB-2", "C-04", "assault_after_star")
+@VERSIONS
+def test_7_5_2_after_a_star_at_a_gate_that_holds_no_assault(version: dict[str, Any], corrected: bool) -> None:
+    p = board("N1-1: A/1/1 B/1/1", "N1-3: pavn-4/1", agenda=COMBAT, **version)
+    say(p, "group A/1/1", "add B/1/1", "act A/1/1", "assault gate-E", "without", "roll 3", "hit A/1/1")
+    assert places(p) == (set() if corrected else {"gate-E", "gate-F"})
+    assert refused_by(p, "assault gate-E") == ("C-04" if corrected else "")
+    chosen = "gates_until_gate_star" if corrected else "gates_only"
+    assert seen(p, "options")["assault_after_star"] == chosen

@@ -34,5 +34,5 @@ class Options:
         self.count_markers: Final[bool] = chosen["victory_zone_test"] == "markers"
         self.own_zone_barred: Final[bool] = chosen["enemy_zone_retreat_ban"] == "all_marked"
         self.assault_after_close: Final[bool] = chosen["assault_after_close_combat"]
-        # Errata.
+        # Errata; E-BB-2 is a default of `assault_after_star`.
         self.break_in_binds: Final[bool] = chosen["E-BB-1"]
