@@ -84,3 +84,44 @@ def test_7_5_2_after_a_star_at_a_gate_that_holds_no_assault(version: dict[str, A
     assert refused_by(p, "assault gate-E") == ("C-04" if corrected else "")
     chosen = "gates_until_gate_star" if corrected else "gates_only"
     assert seen(p, "options")["assault_after_star"] == chosen
+
+
+# -- advance routes (7.5, 7.7) -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("E-BB-3", "BB-7.5-6", "C-27")
+@VERSIONS
+def test_7_5_6_a_route_bars_every_retreat_of_the_segment(version: dict[str, Any], corrected: bool) -> None:
+    p = board(
+        "S3-1: A/1/1 B/1/1", "S2-2: nlf/1(routed)", "S3-3: F/2/5 G/2/5", "S3-2: pavn-4/1", agenda=COMBAT, **version
+    )
+    say(p, "group A/1/1", "add B/1/1", "group F/2/5", "add G/2/5")
+    say(p, "act A/1/1", "assault S2-2", "without", "roll 1", "roll 6", "stay", "pause")
+    say(p, "act F/2/5", "assault S3-2", "without", "roll 2", "roll 6", "retreat")
+    assert "S3-3" not in places(p)
+    assert ("S3-1" in places(p)) != corrected
+    assert refused_by(p, "to S3-1") == ("BB-7.7-6" if corrected else "")
+
+
+@pytest.mark.rule("E-BB-3", "BB-7.5-6", "BB-7.7-8")
+@VERSIONS
+def test_7_5_6_it_bars_neighbours_and_ways_through(version: dict[str, Any], corrected: bool) -> None:
+    p = board(
+        "S3-1: A/1/1 B/1/1",
+        "S2-2: nlf/1(routed)",
+        "S2-1: nlf/2",
+        agenda="GroupAction(us); MoveUnits(us)",
+        group="A/1/1 B/1/1",
+        routes_from="S2-3",
+        routes_to="S3-3",
+        **version,
+    )
+    say(p, "assault S2-2", "without", "roll 1", "roll 6")
+    assert ("S2-3" in places(p)) != corrected
+
+
+@pytest.mark.rule("E-BB-3", "BB-7.5-6")
+def test_7_5_6_the_bar_ends_with_the_segment() -> None:
+    p = board("S3-1: A/1/1 B/1/1", "S2-2: nlf/1(routed)", agenda=COMBAT)
+    say(p, "group A/1/1", "add B/1/1", "act A/1/1", "assault S2-2", "without", "roll 1", "roll 6", "pause")
+    assert seen(p, "routes") == []

@@ -154,7 +154,7 @@ def retreats(view: View, unit: str, combat_area: str, origins: Iterable[str], sy
     """All areas in which the retreat of the unit may end (7.7, C-06, C-24 to C-30, C-54, C-55).
 
     `origins` are the places from which attackers entered the combat area this segment and the place of the last
-    assault; they are barred and decide class 3 of C-06. Advance routes of the view are barred besides (C-27).
+    assault; they are barred and decide class 3 of C-06. Every area with an advance route is barred besides (7.5).
     """
     retreater = view["units"][unit]
     side, start = retreater["side"], retreater["place"]
@@ -171,7 +171,7 @@ def retreats(view: View, unit: str, combat_area: str, origins: Iterable[str], sy
         ):
             return set()  # C-24
 
-    barred = origin_set | {origin for origin, combat in view["routes"] if combat in (combat_area, start)}
+    barred = origin_set | {origin for origin, _ in view["routes"]}  # 7.5: the marker lies until the segment ends
     if sympathetic:
         barred.add(combat_area)  # 7.7-8: neither into nor through it
     home_zone = zone_of(start)  # C-29: "different zone" is measured from the unit's own area

@@ -36,3 +36,4 @@ class Options:
         self.assault_after_close: Final[bool] = chosen["assault_after_close_combat"]
         # Errata; E-BB-2 is a default of `assault_after_star`.
         self.break_in_binds: Final[bool] = chosen["E-BB-1"]
+        self.routes_bar_all: Final[bool] = chosen["E-BB-3"]

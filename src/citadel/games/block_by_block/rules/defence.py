@@ -299,12 +299,15 @@ def refuges(p: Hue, side: int, unit: int, sympathetic: bool) -> int:
 
 
 def banned(p: Hue, side: int, start: int, sympathetic: bool) -> int:
-    """What no retreat may enter or pass: enemies, their way in, cleared and enemy zones (7.7-6, C-26, C-27)."""
+    """What no retreat may enter or pass: enemies, their advance routes, cleared and enemy zones (7.7-6, C-26, C-27)."""
     board, asked = p.board, p.asked
     ban = 1 << start
     if not p.forbids("BB-7.7-6"):
         return ban
     ban |= p.places_of(1 - side) | origins(p, p.target)
+    if asked.routes_bar_all:
+        for origin in p.route_origins:
+            ban |= 1 << origin
     own_zone = board.zone_of[start]
     if sympathetic:
         ban |= 1 << p.target | origins(p, start)
