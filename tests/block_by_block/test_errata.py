@@ -125,3 +125,19 @@ def test_7_5_6_the_bar_ends_with_the_segment() -> None:
     p = board("S3-1: A/1/1 B/1/1", "S2-2: nlf/1(routed)", agenda=COMBAT)
     say(p, "group A/1/1", "add B/1/1", "act A/1/1", "assault S2-2", "without", "roll 1", "roll 6", "pause")
     assert seen(p, "routes") == []
+
+
+# -- the MACV team in groups (7.2) -------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("E-BB-4", "BB-7.2-3", "C-34")
+@VERSIONS
+def test_7_2_3_only_us_marines_do_not_mix(version: dict[str, Any], corrected: bool) -> None:
+    p = board("MACV: macv-team A/1/1 C/1/5 3rd/1 rvn/1", "N2-3: hq B/1/1 F/2/5", agenda=COMBAT, **version)
+    arvn = say(p.copy(), "group 3rd/1")
+    assert ("add macv-team" in offered(arvn)) == corrected
+    assert refused_by(arvn, "add macv-team") == ("" if corrected else "BB-7.2-3")
+    assert refused_by(arvn, "add A/1/1") == "BB-7.2-3"
+    marines = say(p.copy(), "group A/1/1", "add macv-team")
+    assert refused_by(marines, "add 3rd/1") == "BB-7.2-3"
+    assert refused_by(say(p.copy(), "group B/1/1"), "add hq") == "BB-7.2-3"

@@ -18,6 +18,7 @@ from citadel.core.position import NONE
 from citadel.games.block_by_block.components import BOXES, PAVN, UNITS, US
 from citadel.games.block_by_block.position import NOWHERE, Hue
 from citadel.games.block_by_block.rules.assault import targets
+from citadel.games.block_by_block.rules.combat import forbids_member
 from citadel.games.block_by_block.rules.defence import neighbours, refuges
 from citadel.games.block_by_block.rules.exit import can_exit
 from citadel.games.block_by_block.rules.modifiers import assault_modifiers, gate_letters, sum_of
@@ -97,6 +98,21 @@ def check_combat(p: Hue, view: dict[str, Any], side: int, rng: random.Random) ->
     return compared
 
 
+def check_groups(p: Hue, view: dict[str, Any], side: int) -> int:
+    """Who may join a group begun with each unit; returns how many pairs were compared."""
+    compared = 0
+    q = p.copy()
+    q.groups = []
+    fit = p.on_map(PIECES.side_units[side] & ~PIECES.platoons & ~PIECES.towers)
+    for unit in members(fit & ~p.routed):
+        q.group = 1 << unit
+        for other in members(fit & p.at[p.where[unit]] & ~q.group):
+            pair = [PIECES.unit_names[unit], PIECES.unit_names[other]]
+            assert (not forbids_member(q, side, other, False)) == oracle.is_legal_group(view, pair), (pair, p.text())
+            compared += 1
+    return compared
+
+
 def check_retreats(p: Hue, view: dict[str, Any], side: int, place: int, origin: int, rng: random.Random) -> int:
     """Retreats of a side out of a place and of its neighbours, after an assault from an origin."""
     q = p.copy()
@@ -124,6 +140,7 @@ def check_all(p: Hue, rng: random.Random) -> int:
     compared = 0
     for side in (US, PAVN):
         compared += check_movement(p, view, side) + check_combat(p, view, side, rng)
+        compared += check_groups(p, view, side)
         for place in rng.sample(range(59), 8):
             near = members(PIECES.adjacent[place])
             if p.at[place] & ~PIECES.towers or place < 51:

@@ -287,12 +287,12 @@ def clearing_after(view: View) -> dict[str, int]:
 
 
 def _contingent(unit: Unit) -> str:
-    """7.2-3: "us" (Marines, MACV by C-34), "hac_bao" (fits both) or "arvn" (ARVN and RVN); "pavn" for the enemy."""
+    """7.2: "us" (Marines), "hac_bao" and "macv" (fit both) or "arvn" (ARVN and RVN); "pavn" for the enemy."""
     if unit["side"] == "pavn":
         return "pavn"
     if kind(unit) == "hac_bao":
         return "hac_bao"
-    return "us" if TYPES[unit["type"]]["nationality"] in ("US", "MACV") else "arvn"
+    return {"US": "us", "MACV": "macv"}.get(TYPES[unit["type"]]["nationality"], "arvn")
 
 
 def is_legal_group(view: View, units: Iterable[str]) -> bool:

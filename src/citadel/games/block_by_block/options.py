@@ -37,3 +37,4 @@ class Options:
         # Errata; E-BB-2 is a default of `assault_after_star`.
         self.break_in_binds: Final[bool] = chosen["E-BB-1"]
         self.routes_bar_all: Final[bool] = chosen["E-BB-3"]
+        self.macv_joins_arvn: Final[bool] = chosen["E-BB-4"]

@@ -117,7 +117,8 @@ def forbids_member(p: Hue, side: int, unit: int, leads: bool) -> str:
     if p.where[unit] != p.where[first(p.group)] or (count(p.group) >= 3 and p.forbids("BB-7.2-1")):
         return "BB-7.2-1"
     mixed = p.group | bit
-    if mixed & board.marines and mixed & board.arvn and p.forbids("BB-7.2-3"):
+    marines = board.usmc if p.asked.macv_joins_arvn else board.marines
+    if mixed & marines and mixed & board.arvn and p.forbids("BB-7.2-3"):
         return "BB-7.2-3"
     return ""
 
