@@ -3,7 +3,19 @@
 from typing import Any
 
 import pytest
-from tests.block_by_block.board import DATA_1, GAME, board, offered, places, refused_by, say, seen
+from tests.block_by_block.board import (
+    DATA_1,
+    GAME,
+    asked,
+    board,
+    cleared,
+    offered,
+    places,
+    refused_by,
+    say,
+    seen,
+    state,
+)
 
 from citadel.games.block_by_block.position import Hue
 
@@ -141,3 +153,67 @@ def test_7_2_3_only_us_marines_do_not_mix(version: dict[str, Any], corrected: bo
     marines = say(p.copy(), "group A/1/1", "add macv-team")
     assert refused_by(marines, "add 3rd/1") == "BB-7.2-3"
     assert refused_by(say(p.copy(), "group B/1/1"), "add hq") == "BB-7.2-3"
+
+
+# -- through a cleared gate (8.1, 6.2) ---------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("E-BB-5", "BB-8.1-4", "C-53")
+@VERSIONS
+@pytest.mark.parametrize(
+    ("there", "barred"),
+    [
+        ("nlf/1", ""),
+        ("nlf/1(routed) nlf/2(routed) pavn-4/1(spent,routed)", ""),
+        ("pavn-4/1 pavn-4/2 F/2/5", ""),
+        ("pavn-4/1", "BB-6.2-3"),
+        ("nlf/1 nlf/2", "BB-6.2-3"),
+    ],
+)
+def test_8_1_4_through_the_gate_as_in_movement(
+    there: str, barred: str, version: dict[str, Any], corrected: bool
+) -> None:
+    p = cleared("A/1/1", "B/1/1", stacks=(f"O-1: {there}",), **version)
+    if barred or not corrected:
+        say(p, "none")
+        assert "to O-1" not in offered(p)
+        assert asked(p) == "SympatheticRetreat"  # both stay: there is no other place
+    else:
+        say(p, "none", "to O-1")
+        assert state(p, "A/1/1") == "O-1"
+
+
+@pytest.mark.rule("E-BB-5", "BB-8.1-4", "BB-6.2-3", "BB-6.2-5")
+def test_8_1_4_what_bars_the_way_through() -> None:
+    # From outside gate G leads to N3-1 and N3-2.
+    def through(*stacks: str, here: str = "") -> Hue:
+        names = "abn/1 abn/2"
+        towers = "A B E F G(spent,routed) H"
+        p = board(f"O-8: {names} {here}", *stacks, agenda="GroupAction(us); MoveUnits(us)", group=names, towers=towers)
+        return say(p, "assault gate-G", "without", "roll 1", "hit abn/1", "hit abn/2", "none")
+
+    p = through("N3-1: pavn-4/1")
+    assert places(p) == {"N3-2"}
+    assert refused_by(p, "to N3-1") == "BB-6.2-3"
+    assert refused_by(p, "to N3-3") == "C-53"
+    p = through("N3-1: nlf/1")
+    assert places(p) == {"N3-1", "N3-2"}
+    p = through("N3-1: nlf/1", here="pavn-4/1(spent,routed)")
+    assert places(p) == {"N3-2"}
+    assert refused_by(p, "to N3-1") == "BB-6.2-5"
+
+
+@pytest.mark.rule("E-BB-5", "C-43")
+@VERSIONS
+def test_8_1_4_pavn_as_well(version: dict[str, Any], corrected: bool) -> None:
+    group = "pavn-4/1 pavn-4/2 pavn-4/3"
+    p = board(
+        f"N2-1: {group}",
+        "O-2: A/1/1(spent,routed)",
+        "gate-D: plt/D",
+        agenda="GroupAction(pavn); MoveUnits(us)",
+        group=group,
+        **version,
+    )
+    say(p, "assault gate-D", "roll 1", "roll 6")
+    assert ("to O-2" in offered(p)) == corrected

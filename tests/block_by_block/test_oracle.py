@@ -21,6 +21,7 @@ from citadel.games.block_by_block.rules.assault import targets
 from citadel.games.block_by_block.rules.combat import forbids_member
 from citadel.games.block_by_block.rules.defence import neighbours, refuges
 from citadel.games.block_by_block.rules.exit import can_exit
+from citadel.games.block_by_block.rules.gates import beyond
 from citadel.games.block_by_block.rules.modifiers import assault_modifiers, gate_letters, sum_of
 from citadel.games.block_by_block.rules.movement import can_move, destinations, movable
 from citadel.games.block_by_block.rules.politics import undisturbed
@@ -113,6 +114,19 @@ def check_groups(p: Hue, view: dict[str, Any], side: int) -> int:
     return compared
 
 
+def check_gates(p: Hue, view: dict[str, Any], side: int) -> int:
+    """Where a group goes through each gate from each area with its letter; returns how many ways were compared."""
+    compared = 0
+    q = p.copy()
+    for gate, letter in enumerate(PIECES.gate_letters):
+        for q.origin in members(PIECES.gate_areas[gate]):
+            q.target = BOXES + gate
+            wanted = oracle.through_gate(view, SIDES[side], letter, PIECES.place_names[q.origin])
+            assert names(beyond(q, side)) == wanted, (letter, PIECES.place_names[q.origin], p.text())
+            compared += 1
+    return compared
+
+
 def check_retreats(p: Hue, view: dict[str, Any], side: int, place: int, origin: int, rng: random.Random) -> int:
     """Retreats of a side out of a place and of its neighbours, after an assault from an origin."""
     q = p.copy()
@@ -140,7 +154,7 @@ def check_all(p: Hue, rng: random.Random) -> int:
     compared = 0
     for side in (US, PAVN):
         compared += check_movement(p, view, side) + check_combat(p, view, side, rng)
-        compared += check_groups(p, view, side)
+        compared += check_groups(p, view, side) + check_gates(p, view, side)
         for place in rng.sample(range(59), 8):
             near = members(PIECES.adjacent[place])
             if p.at[place] & ~PIECES.towers or place < 51:

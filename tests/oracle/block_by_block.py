@@ -358,6 +358,20 @@ def _assault_targets(view: View, units: Iterable[str]) -> set[str]:
     return targets
 
 
+def through_gate(view: View, side: str, letter: str, origin: str) -> set[str]:
+    """Where units of a group that cleared a gate from an area may go through it (8.1, 6.2, C-53)."""
+    enemy = enemy_of(side)
+    found = set()
+    for area in LETTER_AREAS[letter]:
+        if area.startswith("O-") == origin.startswith("O-"):
+            continue  # the same side of the wall
+        if is_occupied(view, origin, enemy) and is_occupied(view, area, enemy):
+            continue  # 6.2-5
+        if _may_enter(view, {"side": side}, area):
+            found.add(area)
+    return found
+
+
 # ---------------------------------------------------------------------------------------------------------------
 # 7: Exit
 # ---------------------------------------------------------------------------------------------------------------

@@ -38,3 +38,4 @@ class Options:
         self.break_in_binds: Final[bool] = chosen["E-BB-1"]
         self.routes_bar_all: Final[bool] = chosen["E-BB-3"]
         self.macv_joins_arvn: Final[bool] = chosen["E-BB-4"]
+        self.gates_like_movement: Final[bool] = chosen["E-BB-5"]
