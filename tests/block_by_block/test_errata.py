@@ -217,3 +217,16 @@ def test_8_1_4_pavn_as_well(version: dict[str, Any], corrected: bool) -> None:
     )
     say(p, "assault gate-D", "roll 1", "roll 6")
     assert ("to O-2" in offered(p)) == corrected
+
+
+# -- platoons at set-up (4.1) ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("E-BB-6", "BB-4.1-3", "C-02", "setup_detachment_source")
+def test_4_1_3_any_unit_gives_platoons() -> None:
+    garrison = {"platoon 3rd/1", "platoon abn/1", "platoon abn/2", "platoon hac-bao", "none"}
+    marines = {f"platoon {name}" for name in ("A/1/1", "B/1/1", "F/2/5", "G/2/5", "H/2/5")}
+    assert offered(GAME.start()) == garrison | marines | {"platoon 3rd/2"}
+    old = GAME.as_of(1, DATA_1)
+    assert offered(old.start()) == garrison
+    assert old.position(old.start().text()).options["setup_detachment_source"] == "garrison"

@@ -100,7 +100,7 @@ def test_a_mistake_is_one_line(run: Run, command: str, line: str) -> None:
         (
             "old",
             b"citadel record 1\ngame: block-by-block\nrules: 0\n",
-            "line 3: written by rules version 0; this program plays version 1",
+            "line 3: written by rules version 0; this program plays version 2",
         ),
         (
             "colon",

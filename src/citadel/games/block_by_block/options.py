@@ -34,7 +34,7 @@ class Options:
         self.count_markers: Final[bool] = chosen["victory_zone_test"] == "markers"
         self.own_zone_barred: Final[bool] = chosen["enemy_zone_retreat_ban"] == "all_marked"
         self.assault_after_close: Final[bool] = chosen["assault_after_close_combat"]
-        # Errata; E-BB-2 is a default of `assault_after_star`.
+        # Errata; E-BB-2 and E-BB-6 are defaults of `assault_after_star` and `setup_detachment_source`.
         self.break_in_binds: Final[bool] = chosen["E-BB-1"]
         self.routes_bar_all: Final[bool] = chosen["E-BB-3"]
         self.macv_joins_arvn: Final[bool] = chosen["E-BB-4"]
