@@ -35,6 +35,8 @@ OPTIONS: tuple[dict[str, Any], ...] = (
     {"ngan_bridge": "open", "retreat_priority": "strict", "assault_after_star": "gates_only"},
     {"control_persistence": "strict", "enemy_zone_retreat_ban": "other_zones", "assault_after_star": "if_cleared"},
     {"cleared_zone_retreat_ban": "us_only", "victory_zone_test": "actual", "exit_obeys_stop_rule": True},
+    {"gate_crossing": "letters", "neighbour_retreat_zone": "attacked_area"},
+    {"entering_ends_move": False, "contested_areas_clear": True},
 )
 
 

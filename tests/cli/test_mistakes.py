@@ -11,7 +11,7 @@ import citadel
 
 OPTIONS = (
     "control_persistence, control_timing, initial_clearing_level, retreat_priority, assault_after_star, "
-    "counterattack_terrain, overstack_doubles_close_combat, rout_and_step_publicity_cumulative and 16 more"
+    "counterattack_terrain, overstack_doubles_close_combat, rout_and_step_publicity_cumulative and 20 more"
 )
 RANGE = "from 0 to 999999999999999999"
 

@@ -125,6 +125,7 @@ class BlockByBlock(PublishedGame[Hue]):
         outlines = {area["id"]: area["polygon"] for area in field["area"]}
         self.area_map = AreaMap(field["points"], outlines, field["map"]["width"], field["map"]["height"])
         self.board = Components(files, self.area_map)
+        self.lettered_board = Components(files, self.area_map, lettered=True)
         self.options = tuple(
             Option(entry["id"], entry["default"], tuple(entry["values"]), entry["source"])
             for entry in files["options"]["option"]
@@ -146,12 +147,13 @@ class BlockByBlock(PublishedGame[Hue]):
         return charts.names(words)
 
     def empty(self, scenario: str, options: dict[str, Any]) -> Hue:
+        asked = Options(self.in_force(options))
         return Hue(
             self,
             scenario,
             options,
-            self.board,
-            Options(self.in_force(options)),
+            self.lettered_board if asked.lettered_crossing else self.board,
+            asked,
             [RESERVE] * UNITS,
             [0] * PLACES,
             [0] * ZONES,

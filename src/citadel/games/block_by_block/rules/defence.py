@@ -308,13 +308,15 @@ def banned(p: Hue, side: int, start: int, sympathetic: bool) -> int:
     if asked.routes_bar_all:
         for origin in p.route_origins:
             ban |= 1 << origin
-    own_zone = board.zone_of[start]
+    own_zone = near_zone = board.zone_of[start]
     if sympathetic:
         ban |= 1 << p.target | origins(p, start)
+        if not asked.neighbours_own_zone:
+            near_zone = board.zone_of[p.target]
     enemy_zones = p.pavn_zones if side == US else p.us_zones
     for zone in range(len(board.zone_areas)):
         hostile = enemy_zones >> zone & 1 and (asked.own_zone_barred or zone != own_zone)
-        cleared = zone != own_zone and p.clearing[zone] >= board.zone_size[zone]
+        cleared = zone != near_zone and p.clearing[zone] >= board.zone_size[zone]
         if hostile or (cleared and (asked.cleared_ban_both or side == US)):
             ban |= board.zone_areas[zone]
     return ban
