@@ -36,6 +36,11 @@ Obstacle = tuple[int, int, int]
 """A place that keeps a zone from changing hands: zone, place, lives."""
 
 
+def star_ends(p: Hue) -> bool:
+    """Whether a star against a gate that holds ends a group's assaults (option assault_after_star)."""
+    return p.asked.after_star != "gates_only"
+
+
 class Judgement:
     """Judges positions; holds the odds and the few places that have a part of their own."""
 
@@ -134,7 +139,7 @@ class Judgement:
         """What a US/ARVN group of that value at a place can make of an obstacle."""
         if target >= BOXES:
             modifier = sum_of(assault_modifiers(p, US, place, target, 0))
-            return self.odds.gate(value, modifier, lives, self.board.outside >> place & 1)
+            return self.odds.gate(value, modifier, lives, self.board.outside >> place & 1, star_ends(p))
         if target == place or p.us_places >> target & 1:
             if target != place:
                 return Fight(0.0, 0.0, 0.0)
