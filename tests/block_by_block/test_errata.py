@@ -230,3 +230,19 @@ def test_4_1_3_any_unit_gives_platoons() -> None:
     old = GAME.as_of(1, DATA_1)
     assert offered(old.start()) == garrison
     assert old.position(old.start().text()).options["setup_detachment_source"] == "garrison"
+
+
+# -- zones at the end (3.2, 9.2.1) -------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("E-BB-7", "BB-9.2.1-1", "BB-3.2-1", "victory_zone_test")
+@VERSIONS
+def test_3_2_zones_count_by_the_test_of_control(version: dict[str, Any], corrected: bool) -> None:
+    zones = "N2 S1 S2 S3 S4 S5"
+    stacks = ("S1-1: A/1/1", "S2-1: B/1/1", "S3-1: F/2/5 nlf/1(routed)", "N2-3: hq")
+    p = board(*stacks, agenda="MoveUnits(us); EndOfTurn()", turn=5, zones=zones, gates="C", **version)
+    say(p, "end")
+    # S1 and S2 are held; an enemy is in S3, nobody in S4 and S5, and gate D is lost.
+    assert seen(p, "us_zones") == (2 if corrected else 6)
+    assert p.outcome is not None
+    assert p.outcome.winner == ("pavn" if corrected else "")

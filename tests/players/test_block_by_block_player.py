@@ -228,7 +228,7 @@ def test_a_position_promises_more_with_more_zones() -> None:
 
 def test_no_draw_is_as_good_as_a_victory_and_none_as_bad_as_a_defeat() -> None:
     mind, worths = mind_of(GAME), []
-    p, _ = play("easy", "easy", 1)
+    p, _ = play("easy", "easy", 1, victory_zone_test="markers")
     for zones in range(1, ZONES):
         p.us_zones = (1 << zones) - 1
         worths.append(mind.worth(p))

@@ -38,7 +38,7 @@ class Options:
         self.neighbours_own_zone: Final[bool] = chosen["neighbour_retreat_zone"] == "own_area"
         self.entering_stops: Final[bool] = chosen["entering_ends_move"]
         self.contested_clear: Final[bool] = chosen["contested_areas_clear"]
-        # Errata; E-BB-2 and E-BB-6 are defaults of `assault_after_star` and `setup_detachment_source`.
+        # Errata; E-BB-2, E-BB-6 and E-BB-7 are defaults of options.
         self.break_in_binds: Final[bool] = chosen["E-BB-1"]
         self.routes_bar_all: Final[bool] = chosen["E-BB-3"]
         self.macv_joins_arvn: Final[bool] = chosen["E-BB-4"]
