@@ -155,8 +155,8 @@ def destinations(p: Hue, side: int, unit: int) -> int:
     closed = p.closed_to_us if side == US else p.closed_to_pavn
     enemies = p.places_of(1 - side) & ALL_AREAS
     stops_beside, stops_inside = p.forbids("BB-6.2-4"), p.asked.entering_stops and p.forbids("C-36")
-    seen = first_steps(p, side, start)
-    todo = seen
+    todo = first_steps(p, side, start)
+    seen = todo | 1 << start
     while todo:
         low = todo & -todo
         todo ^= low
