@@ -150,7 +150,7 @@ def test_choices_are_shown_as_buttons_and_targets(me: Visitor) -> None:
     choices = me.moment(match)["decision"]["choices"]
     nobody = {"words": "none", "label": "Leave it empty", "unit": "", "place": "", "amount": None}
     assert nobody.items() <= choices[-1].items()
-    assert choices[0]["label"] == "A platoon from 1/3 ARVN"
+    assert choices[-6]["label"] == "A platoon from 1/3 ARVN"
     me.choose(match, "none", "none")
     labels = {choice["words"]: choice["label"] for choice in me.moment(match)["decision"]["choices"]}
     assert labels["decline tower/C"] == "Leave the gate alone"
