@@ -26,7 +26,7 @@ NOW = citadel.game(BLOCK).rules_version
 NEXT = NOW + 1
 ERRATUM = f"""
 [[erratum]]
-id = "E-BB-1"
+id = "E-BB-99"
 since = {NEXT}
 number = "4.1"
 title = "Who gives platoons to gates"
@@ -53,7 +53,7 @@ def next_version(folder: Path) -> None:
     game = folder / "citadel" / "games" / "block_by_block"
     with (game / "rules.toml").open("a", encoding="utf-8") as file:
         file.write(ERRATUM)
-    change(game / "options.py", ASKED, f'"us_marines_only" if chosen["E-BB-1"] else {ASKED}')
+    change(game / "options.py", ASKED, f'"us_marines_only" if chosen["E-BB-99"] else {ASKED}')
     change(game / "game.py", f"    rules_version = {NOW}\n", f"    rules_version = {NEXT}\n")
     second = 'n = 2\ndates = "5 - 9 Feb 1968"\nus_replacements = '
     change(game / "data" / "turns.toml", f"{second}6", f"{second}4")
@@ -145,16 +145,21 @@ def test_this_version_refuses_what_the_next_one_wrote(found: Any) -> None:
 
 def test_the_page_has_them_too(found: Any) -> None:
     shown = [entry for entry in found["page"] if entry["kind"] == "erratum"]
-    assert [entry["id"] for entry in shown] == ["E-BB-1"]
-    assert shown[0]["text"].endswith("The garrison of the Citadel gave them.")
+    assert [entry["id"] for entry in shown] == [
+        *(erratum.id for erratum in citadel.game(BLOCK).catalogue.errata),
+        "E-BB-99",
+    ]
+    assert shown[-1]["text"].endswith("The garrison of the Citadel gave them.")
 
 
 def test_errata_are_listed(found: Any) -> None:
     assert "Who gives platoons to gates (erratum)" in found["errata"]
     words = " ".join(found["errata"].split())
     assert f"Since rules version {NEXT}; before: The garrison of the Citadel gave them." in words
-    assert [(entry["id"], entry["kind"], entry["since"]) for entry in found["json"]] == [("E-BB-1", "erratum", NEXT)]
-    assert found["json"][0]["was"] == "The garrison of the Citadel gave them."
+    assert [(entry["id"], entry["kind"], entry["since"]) for entry in found["json"][-1:]] == [
+        ("E-BB-99", "erratum", NEXT)
+    ]
+    assert found["json"][-1]["was"] == "The garrison of the Citadel gave them."
 
 
 @pytest.mark.parametrize("name", citadel.GAMES)

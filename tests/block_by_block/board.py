@@ -14,6 +14,8 @@ from citadel.games.block_by_block.position import Hue
 __all__ = ("asked", "offered", "places", "refused_by", "say", "told", "units")
 
 GAME = citadel.game("block-by-block")
+DATA_1 = "83ead2218231"
+"""The data of rules version 1."""
 US_SEGMENT = "CombatSegment(us)"
 ACT = "GroupAction(us); MoveUnits(us)"
 PAVN_ACT = "GroupAction(pavn); MoveUnits(us)"
@@ -32,6 +34,13 @@ LETTERS = {
     "H": ("N3-3", "O-7"),
 }
 """The areas that bear the letter of a gate."""
+GARRISONS = dict(
+    zip(
+        ("N1", "N2", "N3", "N4", "N5", "S1", "S2", "S3", "S4", "S5", "S6"),
+        ("A/1/5", "B/1/5", "C/1/5", "F/2/5", "G/2/5", "H/2/5", "3rd/1", "3rd/2", "abn/1", "rvn/1", "rvn/2"),
+        strict=True,
+    )
+)
 OUTSIDE = {f"O-{number}" for number in range(1, 10)}
 SOUTH_BANK = "N2 N3 S2 S3 S4"
 """With these zones US/ARVN the bridges of S1 are closed to the PAVN/NLF: a unit there stays in S1 and S4-3."""
@@ -68,6 +77,11 @@ def board(
     assert isinstance(p, Hue)
     p.listening = True
     return p
+
+
+def garrisons(*zones: str) -> list[str]:
+    """A unit in each of these zones, so that it is held where its gates are US/ARVN."""
+    return [f"{zone}-1: {GARRISONS[zone]}" for zone in zones]
 
 
 def acting(group: str, *stacks: str, side: str = "us", **more: Any) -> Hue:

@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from tests.block_by_block.board import GAME, board, marker, say, start, state, told, us_zones
+from tests.block_by_block.board import GAME, board, garrisons, marker, say, start, state, told, us_zones
 
 from citadel.core.position import Outcome
 from citadel.games.block_by_block.position import Hue
@@ -27,11 +27,12 @@ def score(p: Hue) -> int:
 # -- sudden death ------------------------------------------------------------------------------------------------------
 
 
-def eve_of_sudden_death(us: int, **more: Any) -> Hue:
+def eve_of_sudden_death(us: int, is_held: bool = True, **more: Any) -> Hue:
     """All but `11 - us` zones US/ARVN; A/1/1 in MACV is about to walk into the empty S5-1."""
     zones = [zone for zone in ZONES if zone != "S5"][: us - 1]
     agenda = "MoveUnits(us); MoveUnits(pavn)"
-    return board("MACV: A/1/1", agenda=agenda, gates=ALL_GATES, towers="", zones=" ".join(zones), **more)
+    held = garrisons(*zones) if is_held else []
+    return board("MACV: A/1/1", *held, agenda=agenda, gates=ALL_GATES, towers="", zones=" ".join(zones), **more)
 
 
 @pytest.mark.rule("BB-3.1-1", "C-16")
@@ -57,6 +58,7 @@ def test_3_1_1_ten_zones_are_not_enough() -> None:
 def test_3_1_1_in_the_middle_of_a_fight() -> None:
     p = board(
         "N4-4: A/1/1 B/1/1",
+        *garrisons("N1", "N2", "N3", "N5", "S1", "S2", "S3", "S4", "S5", "S6"),
         agenda="GroupAction(us); MoveUnits(pavn)",
         group="A/1/1 B/1/1",
         turn=4,
@@ -90,8 +92,15 @@ def test_3_1_1_is_for_the_us_alone() -> None:
 def reckoned(zones: int, points: int) -> Hue:
     """The end of turn 5 with a number of US/ARVN zones and a clearing score."""
     levels, rest = ("S1=6 N1=5", points - 22) if points >= 51 else ("-", points)
-    us = " ".join(ZONES[:zones]) or "-"
-    p = board(agenda="EndOfTurn()", turn=5, zones=us, clearing=levels, publicity=rest, towers="", gates="C D")
+    us = ZONES[:zones]
+    facts: dict[str, Any] = {
+        "zones": " ".join(us) or "-",
+        "clearing": levels,
+        "publicity": rest,
+        "towers": "",
+        "gates": ALL_GATES,
+    }
+    p = board(*garrisons(*us), agenda="EndOfTurn()", turn=5, **facts)
     assert score(p) == points
     return p
 
@@ -136,12 +145,14 @@ def test_3_2_4_four_zones_or_fewer_win_for_pavn(zones: int, points: int, level: 
 
 @pytest.mark.rule("BB-3.2-1")
 def test_3_2_1_judged_only_at_the_end_of_turn_five() -> None:
+    stacks = ("S6-2: nlf/1", "S5-1: A/1/1 pavn-4/1(spent,routed)", *garrisons(*ZONES[:9]))
+    facts: dict[str, Any] = {"agenda": "EndOfTurn()", "zones": " ".join(ZONES[:9]), "gates": ALL_GATES, "towers": ""}
     for turn in (1, 2, 3, 4):
-        p = board("S1-2: nlf/1", "S5-1: A/1/1", agenda="EndOfTurn()", turn=turn, zones=" ".join(ZONES[:9]))
+        p = board(*stacks, turn=turn, **facts)
         assert not p.over
         assert GAME.view(p)["turn"] == turn + 1
-    p = board("S1-2: nlf/1", "S5-1: A/1/1", agenda="EndOfTurn()", turn=5, zones=" ".join(ZONES[:9]))
-    assert p.outcome == Outcome("us", "strategic", "9 US/ARVN zones, clearing score 1")
+    p = board(*stacks, turn=5, **facts)
+    assert p.outcome == Outcome("us", "strategic", "9 US/ARVN zones, clearing score 2")
 
 
 @pytest.mark.rule("BB-3.2-1")
@@ -311,7 +322,7 @@ def test_victory_zone_test_counts_markers_or_what_holds_now(test: str, zones: in
 @pytest.mark.rule("victory_zone_test")
 @pytest.mark.parametrize(("test", "over"), [("markers", True), ("actual", False)])
 def test_victory_zone_test_decides_sudden_death(test: str, over: bool) -> None:
-    p = say(eve_of_sudden_death(11, victory_zone_test=test), "move A/1/1", "to S5-1")
+    p = say(eve_of_sudden_death(11, is_held=False, victory_zone_test=test), "move A/1/1", "to S5-1")
     assert us_zones(p) == set(ZONES)
     assert p.over is over
 
@@ -384,6 +395,7 @@ def test_control_timing_political_phase_tests_sudden_death_only_then() -> None:
         towers="",
         zones="N1 N2 N3 N4 N5 S1 S2 S3 S4 S6",
         control_timing="political_phase",
+        victory_zone_test="markers",
     )
     say(p, "end", "move A/1/1", "to S5-1", "end", "finish")
     assert not p.over

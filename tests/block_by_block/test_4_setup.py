@@ -24,6 +24,7 @@ PAVN_STACKS = {
 TOWERS = {f"gate-{letter}": ["gate_tower"] for letter in "ABEFGH"}
 GARRISON = {"3rd/1", "abn/1", "abn/2", "hac-bao"}
 MARINES = {"A/1/1", "B/1/1", "F/2/5", "G/2/5", "H/2/5"}
+PARENTS = GARRISON | MARINES | {"3rd/2"}
 
 
 @pytest.mark.rule("BB-4.1-1", "BB-4.1-2")
@@ -104,7 +105,7 @@ def test_4_1_5_is_an_exception_for_set_up_alone() -> None:
 def test_4_1_3_platoons_for_both_gates() -> None:
     p = start()
     assert p.decision is not None
-    assert (p.decision.seat, units(p), "none" in offered(p)) == ("us", GARRISON, True)
+    assert (p.decision.seat, units(p), "none" in offered(p)) == ("us", PARENTS, True)
     say(p, "platoon hac-bao")
     assert (state(p, "plt/C"), state(p, "hac-bao")) == ("gate-C", "N2-3 -1")
     say(p, "platoon abn/1")
@@ -135,16 +136,16 @@ def test_4_1_3_only_gates_c_and_d() -> None:
 
 
 @pytest.mark.rule("C-02", "BB-4.1-3")
-@pytest.mark.parametrize("unit", ["hq", "macv-team", "A/1/1", "3rd/2", "3rd/3", "abn/3"])
+@pytest.mark.parametrize("unit", ["hq", "macv-team", "3rd/3", "abn/3"])
 def test_c_02_others_cannot_give_a_platoon(unit: str) -> None:
-    # The HQ is one-sided, the MACV team and the Marines are elsewhere, the last two have not arrived.
+    # The HQ and the MACV team are one-sided, the last two have not arrived.
     assert refused_by(start(), f"platoon {unit}") == "C-02"
 
 
 @pytest.mark.rule("C-02", "C-41")
 def test_c_02_one_platoon_for_each_parent() -> None:
     p = say(start(), "platoon hac-bao")
-    assert units(p) == GARRISON - {"hac-bao"}
+    assert units(p) == PARENTS - {"hac-bao"}
     assert refused_by(p, "platoon hac-bao") == "C-41"
 
 
@@ -165,12 +166,12 @@ def test_c_02_only_at_set_up_may_the_parent_stand_outside_the_box() -> None:
 @pytest.mark.rule("setup_detachment_source")
 @pytest.mark.parametrize(
     ("source", "parents"),
-    [("garrison", GARRISON), ("any_us_arvn", GARRISON | MARINES | {"3rd/2"}), ("us_marines_only", MARINES)],
+    [("garrison", GARRISON), ("any_us_arvn", PARENTS), ("us_marines_only", MARINES)],
 )
 def test_setup_detachment_source(source: str, parents: set[str]) -> None:
     p = start(setup_detachment_source=source)
     assert units(p) == parents
-    for unit in (GARRISON | MARINES | {"3rd/2", "hq", "macv-team"}) - parents:
+    for unit in (PARENTS | {"hq", "macv-team"}) - parents:
         assert refused_by(p, f"platoon {unit}") == "C-02"
 
 

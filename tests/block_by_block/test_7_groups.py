@@ -202,11 +202,12 @@ def test_7_2_3_hac_bao_joins_either_but_does_not_bring_them_together() -> None:
 
 
 @pytest.mark.rule("C-34")
-def test_c_34_the_macv_team_counts_as_us_and_the_headquarters_as_arvn() -> None:
-    p = board("MACV: macv-team A/1/1 3rd/1", agenda=SEGMENT)
+def test_c_34_the_macv_team_is_no_marine_unit_and_the_headquarters_are_arvn() -> None:
+    p = board("MACV: macv-team A/1/1 3rd/1 rvn/1", agenda=SEGMENT)
     say(p, "group macv-team")
-    assert units(p) == {"A/1/1"}
-    assert refused_by(p, "add 3rd/1") == "BB-7.2-3"
+    assert units(p) == {"A/1/1", "3rd/1", "rvn/1"}
+    say(p, "add 3rd/1")
+    assert refused_by(p, "add A/1/1") == "BB-7.2-3"
     p = board("N2-3: hq A/1/1 3rd/1", agenda=SEGMENT)
     say(p, "group hq")
     assert units(p) == {"3rd/1"}

@@ -56,7 +56,8 @@ def test_8_1_3_from_outside_the_group_loses_a_step_at_once() -> None:
     assert state(p, "tower/E") == "gate-E spent"
     say(p, "hit A/1/1")
     assert (state(p, "A/1/1"), state(p, "B/1/1"), state(p, "F/2/5")) == ("O-1 spent routed", "O-1", "O-1")
-    assert "assault gate-E" in offered(p)
+    assert offered(p) == {"split", "pause"}
+    assert refused_by(p, "assault gate-E") == "C-04"  # a star, and the tower holds
 
 
 @pytest.mark.rule("BB-8.1-3")
@@ -142,12 +143,12 @@ def test_c_53_gate_g_from_outside_leads_to_n3_1_or_n3_2() -> None:
 
 
 @pytest.mark.rule("C-53")
-def test_c_53_the_area_beyond_must_be_free_of_enemies() -> None:
-    p = say(cleared("A/1/1", "B/1/1", stacks=("O-1: nlf/1",)), "none")
+def test_c_53_enemies_bar_the_area_beyond() -> None:
+    p = say(cleared("A/1/1", "B/1/1", stacks=("O-1: pavn-4/1",)), "none")
     # Nobody could go through, so nobody was asked. The neighbours of the gate then retreat or stay (C-54).
     say(p, *(["stay"] if "stay" in offered(p) else []))
     assert (state(p, "A/1/1"), state(p, "B/1/1")) == ("N1-1", "N1-1")
-    p = say(cleared("A/1/1", "B/1/1", "F/2/5", area="O-1", stacks=("N1-1: nlf/1",)), "none")
+    p = say(cleared("A/1/1", "B/1/1", "F/2/5", area="O-1", stacks=("N1-1: pavn-4/1",)), "none")
     assert places(p) == {"N1-2"}
 
 
@@ -284,7 +285,7 @@ def test_c_43_an_empty_us_gate_cannot_be_assaulted() -> None:
 @pytest.mark.rule("C-54")
 def test_c_54_neighbours_of_a_cleared_gate_may_retreat_after_the_winners_choices() -> None:
     p = cleared("A/1/1", "B/1/1", stacks=("O-1: nlf/1", "N1-2: nlf/2", "N1-4: nlf/3"))
-    say(p, "garrison A/1/1", "with N1-1")
+    say(p, "garrison A/1/1", "stay", "with N1-1")
     asked = []
     while p.decision is not None and p.decision.seat == "pavn":
         assert p.decision.rule == "BB-7.7-8"

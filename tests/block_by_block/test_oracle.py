@@ -14,11 +14,14 @@ from tests.pace import chunks, unmeasured
 from citadel.core.bits import members
 from citadel.core.dice import Dice
 from citadel.core.playout import random_choice
-from citadel.games.block_by_block.components import BOXES, PAVN, US
-from citadel.games.block_by_block.position import Hue
+from citadel.core.position import NONE
+from citadel.games.block_by_block.components import BOXES, PAVN, UNITS, US
+from citadel.games.block_by_block.position import NOWHERE, Hue
 from citadel.games.block_by_block.rules.assault import targets
+from citadel.games.block_by_block.rules.combat import forbids_member
 from citadel.games.block_by_block.rules.defence import neighbours, refuges
 from citadel.games.block_by_block.rules.exit import can_exit
+from citadel.games.block_by_block.rules.gates import beyond
 from citadel.games.block_by_block.rules.modifiers import assault_modifiers, gate_letters, sum_of
 from citadel.games.block_by_block.rules.movement import can_move, destinations, movable
 from citadel.games.block_by_block.rules.politics import undisturbed
@@ -29,9 +32,11 @@ PIECES = board(agenda="MoveUnits(us); EndOfTurn()").board
 CHUNKS = chunks(8)
 OPTIONS: tuple[dict[str, Any], ...] = (
     {},
-    {"ngan_bridge": "open", "retreat_priority": "strict"},
-    {"control_persistence": "strict", "enemy_zone_retreat_ban": "other_zones"},
+    {"ngan_bridge": "open", "retreat_priority": "strict", "assault_after_star": "gates_only"},
+    {"control_persistence": "strict", "enemy_zone_retreat_ban": "other_zones", "assault_after_star": "if_cleared"},
     {"cleared_zone_retreat_ban": "us_only", "victory_zone_test": "actual", "exit_obeys_stop_rule": True},
+    {"gate_crossing": "letters", "neighbour_retreat_zone": "attacked_area"},
+    {"entering_ends_move": False, "contested_areas_clear": True},
 )
 
 
@@ -67,16 +72,22 @@ def check_control(p: Hue, view: dict[str, Any]) -> None:
         assert leaving == oracle.may_exit({**view, "phase": "reinforcement"}), p.text()
 
 
-def check_combat(p: Hue, view: dict[str, Any], side: int) -> int:
+def check_combat(p: Hue, view: dict[str, Any], side: int, rng: random.Random) -> int:
     """What single units may assault and with which modifiers; returns how many targets were compared."""
     compared = 0
     for unit in members(p.on_map(PIECES.side_units[side] & ~PIECES.platoons & ~PIECES.towers)):
         if p.is_routed(unit):
             continue
         q = p.copy()
-        q.starred = q.gate_starred = q.fought = 0
+        q.fought = 0
+        q.starred = rng.choice((0, 0, 1 << unit))
+        q.gate_starred = q.starred * rng.randrange(2)
+        q.broke_in = [rng.choice((NONE, NONE, *members(PIECES.gates_of[p.where[unit]])))] * UNITS
         found = targets(q, side, 1 << unit)
-        assert names(found) == oracle.assault_targets(view, [PIECES.unit_names[unit]]), p.text()
+        assert names(found) == oracle.assault_targets(GAME.view(q), [PIECES.unit_names[unit]]), q.text()
+        q.starred = q.gate_starred = 0
+        q.broke_in = NOWHERE
+        found = targets(q, side, 1 << unit)
         here = p.where[unit]
         for target in members(found):
             heavy = compared % 3 if side == US else 0
@@ -86,6 +97,34 @@ def check_combat(p: Hue, view: dict[str, Any], side: int) -> int:
             assert sum_of(items) == sum(wanted.values()), f"{origin} > {at}\n{p.text()}"
             if target < 51 and side == US:
                 assert sum_of(gate_letters(p, US, target)) == oracle.gate_modifier(view, at)
+            compared += 1
+    return compared
+
+
+def check_groups(p: Hue, view: dict[str, Any], side: int) -> int:
+    """Who may join a group begun with each unit; returns how many pairs were compared."""
+    compared = 0
+    q = p.copy()
+    q.groups = []
+    fit = p.on_map(PIECES.side_units[side] & ~PIECES.platoons & ~PIECES.towers)
+    for unit in members(fit & ~p.routed):
+        q.group = 1 << unit
+        for other in members(fit & p.at[p.where[unit]] & ~q.group):
+            pair = [PIECES.unit_names[unit], PIECES.unit_names[other]]
+            assert (not forbids_member(q, side, other, False)) == oracle.is_legal_group(view, pair), (pair, p.text())
+            compared += 1
+    return compared
+
+
+def check_gates(p: Hue, view: dict[str, Any], side: int) -> int:
+    """Where a group goes through each gate from each area with its letter; returns how many ways were compared."""
+    compared = 0
+    q = p.copy()
+    for gate, letter in enumerate(PIECES.gate_letters):
+        for q.origin in members(PIECES.gate_areas[gate]):
+            q.target = BOXES + gate
+            wanted = oracle.through_gate(view, SIDES[side], letter, PIECES.place_names[q.origin])
+            assert names(beyond(q, side)) == wanted, (letter, PIECES.place_names[q.origin], p.text())
             compared += 1
     return compared
 
@@ -116,7 +155,8 @@ def check_all(p: Hue, rng: random.Random) -> int:
     check_control(p, view)
     compared = 0
     for side in (US, PAVN):
-        compared += check_movement(p, view, side) + check_combat(p, view, side)
+        compared += check_movement(p, view, side) + check_combat(p, view, side, rng)
+        compared += check_groups(p, view, side) + check_gates(p, view, side)
         for place in rng.sample(range(59), 8):
             near = members(PIECES.adjacent[place])
             if p.at[place] & ~PIECES.towers or place < 51:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from tests.block_by_block.board import GAME, acting, board, cleared, say, seen, start
+from tests.block_by_block.board import ALL_GATES, GAME, acting, board, cleared, garrisons, say, seen, start
 from tests.data_files import overlaid
 from tests.drawn import of_class, squares
 
@@ -296,7 +296,8 @@ def test_3_2_the_standing_is_what_the_victory_table_says() -> None:
 
 def test_3_2_how_far_another_result_is() -> None:
     def note(zones: str) -> str:
-        p = board("S4-2: A/1/1", agenda="MoveUnits(us); EndOfTurn()", zones=zones)
+        stacks = ("O-1: A/1/1", *garrisons(*zones.split()))
+        p = board(*stacks, agenda="MoveUnits(us); EndOfTurn()", zones=zones, gates=ALL_GATES, towers="")
         standing = panel(GAME.table(p), "Victory").items[-1]
         assert isinstance(standing, Fact)
         return standing.note

@@ -25,9 +25,20 @@ def lines_of(p: Position, depth: int) -> int:
     return total
 
 
-@pytest.mark.parametrize(("depth", "count"), [(1, 5), (2, 21), (3, 222), (4, 4824)])
-def test_lines_from_the_start(depth: int, count: int) -> None:
-    assert lines_of(GAME.start(), depth) == count
+@pytest.mark.parametrize(
+    ("source", "depth", "count"),
+    [
+        ("any_us_arvn", 1, 11),
+        ("any_us_arvn", 2, 111),
+        ("any_us_arvn", 3, 1572),
+        ("garrison", 1, 5),
+        ("garrison", 2, 21),
+        ("garrison", 3, 222),
+        ("garrison", 4, 4824),
+    ],
+)
+def test_lines_from_the_start(source: str, depth: int, count: int) -> None:
+    assert lines_of(GAME.start(setup_detachment_source=source), depth) == count
 
 
 @pytest.mark.parametrize(("depth", "count"), [(1, 2), (2, 6), (3, 14), (4, 43), (5, 121)])

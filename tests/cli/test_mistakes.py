@@ -11,7 +11,7 @@ import citadel
 
 OPTIONS = (
     "control_persistence, control_timing, initial_clearing_level, retreat_priority, assault_after_star, "
-    "counterattack_terrain, overstack_doubles_close_combat, rout_and_step_publicity_cumulative and 16 more"
+    "counterattack_terrain, overstack_doubles_close_combat, rout_and_step_publicity_cumulative and 20 more"
 )
 RANGE = "from 0 to 999999999999999999"
 
@@ -100,7 +100,7 @@ def test_a_mistake_is_one_line(run: Run, command: str, line: str) -> None:
         (
             "old",
             b"citadel record 1\ngame: block-by-block\nrules: 0\n",
-            "line 3: written by rules version 0; this program plays version 1",
+            "line 3: written by rules version 0; this program plays version 2",
         ),
         (
             "colon",

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from tests.cli.command import BEGUN, COMMANDS, GAME, RANDOM, Run
+from tests.duel.programs import citadel as citadel_of
 
 import citadel
 
@@ -202,6 +203,18 @@ def test_help_on_a_study_says_what_each_option_means_and_that_the_games_stay(run
     assert "a study that is continued keeps the number it began with" in words
 
 
-def test_errata_are_listed_and_where_there_are_none_that_is_said(run: Run) -> None:
-    assert run("rules", GAME, "errata") == (0, "Block by Block has no errata: rules version 1 is the first.\n", "")
-    assert run("rules", GAME, "errata", "--json") == (0, "[]\n", "")
+def test_errata_are_listed(run: Run) -> None:
+    code, out, _ = run("rules", GAME, "errata")
+    words = " ".join(out.split())
+    assert code == 0
+    assert "E-BB-1 8.1 Break-in at a gate that holds (erratum)" in words
+    assert "Since rules version 2; before: The group could go on to assault other areas and gates." in words
+    found = json.loads(run("rules", GAME, "errata", "--json").out)
+    assert [entry["id"] for entry in found] == [erratum.id for erratum in citadel.game(GAME).catalogue.errata]
+
+
+def test_a_game_without_errata_says_so(tmp_path: Path) -> None:
+    assert citadel_of("rules", "duel", "errata", folder=tmp_path) == (
+        "The Ford has no errata: rules version 1 is the first.\n"
+    )
+    assert citadel_of("rules", "duel", "errata", "--json", folder=tmp_path) == "[]\n"

@@ -13,7 +13,7 @@ from citadel.envs.episode import Episode, Setting
 from citadel.envs.observation import Observer, Part, Vector
 from citadel.games import IDS, find
 
-SIZES = {"block-by-block": 4945, "week-in-hell": 4258, "an-loc": 6022}
+SIZES = {"block-by-block": 5393, "week-in-hell": 4258, "an-loc": 6022}
 SECRET = {"oel_commitment": "simultaneous-secret"}
 
 

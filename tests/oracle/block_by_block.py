@@ -61,7 +61,7 @@ def _may_enter(view: View, unit: Unit, area: str) -> bool:
 
 def _must_stop(view: View, side: str, area: str) -> bool:
     """Does a unit that enters the area end its move there?"""
-    if is_occupied(view, area, enemy_of(side)):
+    if is_occupied(view, area, enemy_of(side)) and view["options"]["entering_ends_move"]:
         return True  # C-36
     return next_to_enemy_in_zone(view, side, area)  # 6.2-4
 
@@ -125,8 +125,8 @@ def is_cleared(view: View, zone: str) -> bool:
     return bool(view["zones"][zone]["clearing"] >= highest_area(zone))
 
 
-def _retreat_banned(view: View, side: str, home_zone: str, barred: set[str], area: str) -> bool:
-    """7.7-6: may a retreat not enter the area? `home_zone` is the zone of the area the unit leaves."""
+def _retreat_banned(view: View, side: str, home: tuple[str, str], barred: set[str], area: str) -> bool:
+    """7.7-6: may a retreat not enter the area? `home` are the zones that (3) and (4) do not call different."""
     options = view["options"]
     zone = ZONE_OF[area]
     if is_occupied(view, area, enemy_of(side)):
@@ -136,32 +136,32 @@ def _retreat_banned(view: View, side: str, home_zone: str, barred: set[str], are
     if not zone:
         return False  # C-26: non-zone areas are never affected by (3) and (4)
     ban_applies = options["cleared_zone_retreat_ban"] == "both" or side == "us"
-    if ban_applies and zone != home_zone and is_cleared(view, zone):
+    if ban_applies and zone != home[0] and is_cleared(view, zone):
         return True  # (3)
     if view["zones"][zone]["control"] == enemy_of(side):
-        return bool(options["enemy_zone_retreat_ban"] == "all_marked" or zone != home_zone)  # (4), C-26
+        return bool(options["enemy_zone_retreat_ban"] == "all_marked" or zone != home[1])  # (4), C-26
     return False
 
 
-def _retreat_class(across: bool, area: str, origins: set[str]) -> int:
+def _retreat_class(view: View, across: bool, area: str, origins: set[str]) -> int:
     """C-06: the class of a first step."""
     if not across:
         return 1
-    return 3 if any(area in adjacent_areas(origin) for origin in origins) else 2
+    return 3 if any(area in adjacent_areas(view, origin) for origin in origins) else 2
 
 
 def retreats(view: View, unit: str, combat_area: str, origins: Iterable[str], sympathetic: bool) -> set[str]:
     """All areas in which the retreat of the unit may end (7.7, C-06, C-24 to C-30, C-54, C-55).
 
     `origins` are the places from which attackers entered the combat area this segment and the place of the last
-    assault; they are barred and decide class 3 of C-06. Advance routes of the view are barred besides (C-27).
+    assault; they are barred and decide class 3 of C-06. Every area with an advance route is barred besides (7.5).
     """
     retreater = view["units"][unit]
     side, start = retreater["side"], retreater["place"]
     origin_set = set(origins)
     if not on_map(retreater) or is_immobile(retreater):
         return set()  # C-24, 8.2-4
-    if sympathetic and not adjacent_for_combat(start, combat_area):
+    if sympathetic and not adjacent_for_combat(view, start, combat_area):
         return set()  # 7.7-8
     if not sympathetic:
         if start != combat_area:
@@ -171,16 +171,18 @@ def retreats(view: View, unit: str, combat_area: str, origins: Iterable[str], sy
         ):
             return set()  # C-24
 
-    barred = origin_set | {origin for origin, combat in view["routes"] if combat in (combat_area, start)}
+    barred = origin_set | {origin for origin, _ in view["routes"]}  # 7.5: the marker lies until the segment ends
     if sympathetic:
         barred.add(combat_area)  # 7.7-8: neither into nor through it
-    home_zone = zone_of(start)  # C-29: "different zone" is measured from the unit's own area
+    # C-29: "a different zone than the combat area" is measured from a neighbour's own area, unless the option says so.
+    by_letter = sympathetic and view["options"]["neighbour_retreat_zone"] == "attacked_area"
+    home = (zone_of(combat_area if by_letter else start), zone_of(start))
 
     # The first step, by classes.
     classes: dict[int, set[str]] = {1: set(), 2: set(), 3: set()}
     for area, across in open_steps(view, side, start):
-        if not _retreat_banned(view, side, home_zone, barred, area):
-            classes[_retreat_class(across, area, origin_set)].add(area)
+        if not _retreat_banned(view, side, home, barred, area):
+            classes[_retreat_class(view, across, area, origin_set)].add(area)
     if view["options"]["retreat_priority"] == "strict":
         first = classes[1] or classes[2] or classes[3]
     else:
@@ -191,7 +193,7 @@ def retreats(view: View, unit: str, combat_area: str, origins: Iterable[str], sy
     going_on = list(first)
     while going_on:
         for area, _ in open_steps(view, side, going_on.pop()):
-            if area != start and area not in reached and not _retreat_banned(view, side, home_zone, barred, area):
+            if area != start and area not in reached and not _retreat_banned(view, side, home, barred, area):
                 reached.add(area)
                 going_on.append(area)
     return reached
@@ -264,7 +266,7 @@ def _is_eligible(view: View, area: str) -> bool:
     """9.2.2-1: does the area count for clearing?"""
     return (
         is_occupied(view, area, "pavn")  # (a)
-        and not is_occupied(view, area, "us")  # C-37
+        and (view["options"]["contested_areas_clear"] or not is_occupied(view, area, "us"))  # C-37
         and not next_to_enemy_in_zone(view, "pavn", area)  # (b), gates ignored
         and area not in view["attacked"]  # (c), C-38
     )
@@ -287,12 +289,12 @@ def clearing_after(view: View) -> dict[str, int]:
 
 
 def _contingent(unit: Unit) -> str:
-    """7.2-3: "us" (Marines, MACV by C-34), "hac_bao" (fits both) or "arvn" (ARVN and RVN); "pavn" for the enemy."""
+    """7.2: "us" (Marines), "hac_bao" and "macv" (fit both) or "arvn" (ARVN and RVN); "pavn" for the enemy."""
     if unit["side"] == "pavn":
         return "pavn"
     if kind(unit) == "hac_bao":
         return "hac_bao"
-    return "us" if TYPES[unit["type"]]["nationality"] in ("US", "MACV") else "arvn"
+    return {"US": "us", "MACV": "macv"}.get(TYPES[unit["type"]]["nationality"], "arvn")
 
 
 def is_legal_group(view: View, units: Iterable[str]) -> bool:
@@ -310,7 +312,27 @@ def is_legal_group(view: View, units: Iterable[str]) -> bool:
 
 
 def assault_targets(view: View, units: Iterable[str]) -> set[str]:
-    """Places that a group of those units may assault, leaving the bars C-04 and C-51 aside."""
+    """Places that a group of those units may assault, leaving the bar C-51 aside."""
+    found = _assault_targets(view, units)
+    enemy = enemy_of(view["units"][next(iter(units))]["side"])
+    after_star = view["options"]["assault_after_star"]
+    if set(units) & set(view["starred"]):  # 7.5: "*", C-04
+        place = view["units"][next(iter(units))]["place"]
+        if after_star == "never" or (after_star == "if_cleared" and is_occupied(view, place, enemy)):
+            return set()
+        if after_star in ("gates_until_gate_star", "if_cleared") and set(units) & set(view["starred_at_gate"]):
+            return set()
+        if after_star != "if_cleared":
+            found = {target for target in found if is_box(target)}
+    # 7.5, 8.1: after "X" another place only once every defender is gone; a tower left in the box may be tried again.
+    for letter in {view["broke_in"][name] for name in units if name in view["broke_in"]}:
+        if is_occupied(view, f"gate-{letter}", enemy):
+            found &= {f"gate-{letter}"}
+    return found
+
+
+def _assault_targets(view: View, units: Iterable[str]) -> set[str]:
+    """Places that a group of those units may assault if nothing of this segment bars it."""
     names = set(units)
     if not is_legal_group(view, names):
         return set()
@@ -336,6 +358,20 @@ def assault_targets(view: View, units: Iterable[str]) -> set[str]:
         if is_occupied(view, area, enemy) and not is_occupied(view, area, side):  # 7.1-4
             targets.add(area)
     return targets
+
+
+def through_gate(view: View, side: str, letter: str, origin: str) -> set[str]:
+    """Where units of a group that cleared a gate from an area may go through it (8.1, 6.2, C-53)."""
+    enemy = enemy_of(side)
+    found = set()
+    for area in LETTER_AREAS[letter]:
+        if area.startswith("O-") == origin.startswith("O-"):
+            continue  # the same side of the wall
+        if is_occupied(view, origin, enemy) and is_occupied(view, area, enemy):
+            continue  # 6.2-5
+        if _may_enter(view, {"side": side}, area):
+            found.add(area)
+    return found
 
 
 # ---------------------------------------------------------------------------------------------------------------
@@ -451,6 +487,6 @@ def assault_modifiers(view: View, origin: str, target: str, side: str, heavy: in
     if is_box(origin):
         result["crossing"] = 1  # C-35
     else:
-        kinds = {link.kind for other, link in links_from(origin) if other == target}
+        kinds = {link.kind for other, link in links_from(view, origin) if other == target}
         result["crossing"] = 0 if "open" in kinds else 1  # 13.0-5; a single +1 (C-49)
     return result

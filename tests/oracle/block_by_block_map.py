@@ -99,6 +99,14 @@ def _derive_links() -> list[Link]:
 
 
 LINKS: list[Link] = _derive_links()
+LETTERED_LINKS: list[Link] = [
+    Link(frozenset({outer, inner}), "gate", letter)
+    for letter in GATES
+    for outer in LETTER_AREAS[letter]
+    for inner in LETTER_AREAS[letter]
+    if outer.startswith("O-") and inner.startswith("N") and {outer, inner} != {"O-8", "N3-2"}
+]
+"""8.0: "areas adjacent to a gate box have its letter"; by the example of 6.4 O-8 and N3-2 are not joined."""
 
 
 def is_box(place: str) -> bool:
@@ -131,25 +139,26 @@ def zone_gates(zone: str) -> set[str]:
     return {letter for letter in GATES if any(ZONE_OF[area] == zone for area in LETTER_AREAS[letter])}
 
 
-def links_from(area: str) -> list[tuple[str, Link]]:
+def links_from(view: View, area: str) -> list[tuple[str, Link]]:
     """All (neighbour, link) pairs of an area, whoever controls gates and zones."""
-    return [(other, link) for link in LINKS if area in link.areas for other in link.areas - {area}]
+    links = [*LINKS, *LETTERED_LINKS] if view["options"]["gate_crossing"] == "letters" else LINKS
+    return [(other, link) for link in dict.fromkeys(links) if area in link.areas for other in link.areas - {area}]
 
 
-def adjacent_areas(place: str) -> set[str]:
+def adjacent_areas(view: View, place: str) -> set[str]:
     """Vocabulary, C-55: areas over an edge that somebody can cross. A box touches its lettered areas (C-54)."""
     if is_box(place):
         return set(LETTER_AREAS[letter_of(place)])
-    return {other for other, _ in links_from(place)}
+    return {other for other, _ in links_from(view, place)}
 
 
-def adjacent_for_combat(place: str, other: str) -> bool:
+def adjacent_for_combat(view: View, place: str, other: str) -> bool:
     """Are two places adjacent where a gate box is an area of its own (8.0-1, C-54)?"""
     if is_box(place) and is_box(other):
         return False
     if is_box(other):
-        return place in adjacent_areas(other)
-    return other in adjacent_areas(place)
+        return place in adjacent_areas(view, other)
+    return other in adjacent_areas(view, place)
 
 
 # ---------------------------------------------------------------------------------------------------------------
@@ -240,12 +249,16 @@ def open_steps(view: View, side: str, place: str) -> list[tuple[str, bool]]:
         if view["gates"][letter_of(place)] != side:
             return []
         return [(area, False) for area in sorted(LETTER_AREAS[letter_of(place)])]
-    return [(other, across_gate(view, link)) for other, link in links_from(place) if may_cross(view, side, link, other)]
+    return [
+        (other, across_gate(view, link))
+        for other, link in links_from(view, place)
+        if may_cross(view, side, link, other)
+    ]
 
 
 def next_to_enemy_in_zone(view: View, side: str, area: str) -> bool:
     """6.2-4: is the area adjacent to an enemy-occupied area of the same zone?"""
     zone = ZONE_OF[area]
     return bool(zone) and any(
-        ZONE_OF[other] == zone and is_occupied(view, other, enemy_of(side)) for other in adjacent_areas(area)
+        ZONE_OF[other] == zone and is_occupied(view, other, enemy_of(side)) for other in adjacent_areas(view, area)
     )

@@ -228,10 +228,67 @@ def test_a_position_promises_more_with_more_zones() -> None:
 
 def test_no_draw_is_as_good_as_a_victory_and_none_as_bad_as_a_defeat() -> None:
     mind, worths = mind_of(GAME), []
-    p, _ = play("easy", "easy", 1)
+    p, _ = play("easy", "easy", 1, victory_zone_test="markers")
     for zones in range(1, ZONES):
         p.us_zones = (1 << zones) - 1
         worths.append(mind.worth(p))
     assert worths == sorted(worths)
     assert worths[8] - worths[7] > 0.15
     assert worths[4] - worths[3] > 0.15
+
+
+# -- control by the letter (9.2.1) -------------------------------------------------------------------------------------
+
+READINGS = pytest.mark.parametrize(
+    ("options", "by_letter"),
+    [
+        ({"victory_zone_test": "actual"}, True),
+        ({"control_persistence": "strict", "victory_zone_test": "markers"}, True),
+        ({"victory_zone_test": "markers"}, False),
+    ],
+)
+LAST = "Phase(political, -); EndOfTurn()"
+
+
+def finished(*stacks: str, agenda: str, **facts: Any) -> Hue:
+    """The position at the end of the last turn, all choices by `normal` and every die the lowest."""
+    p = board(*stacks, agenda=f"{agenda}; {LAST}", turn=5, **facts)
+    players = [make("normal", GAME, seat, 1) for seat in GAME.seats]
+    while not p.over:
+        p.take(p.listed[0] if p.seat == NATURE else players[p.seat].choose(p))
+    return p
+
+
+def held(p: Hue) -> set[str]:
+    """The zones that the US/ARVN hold by the test of control."""
+    return {p.board.zone_names[zone] for zone in range(ZONES) if p.holder(zone) == US}
+
+
+@READINGS
+def test_somebody_walks_into_an_empty_zone_on_the_last_turn(options: dict[str, Any], by_letter: bool) -> None:
+    zones = "N1 N2 N3 N5 S1 S2 S3 S4 S5 S6"
+    p = finished("S3-1: A/1/1 B/1/1 F/2/5", agenda="MoveUnits(us)", zones=zones, pavn="N4", **options)
+    assert len(held(p)) == (3 if by_letter else 1)
+
+
+@READINGS
+def test_somebody_stays_in_a_zone_on_the_last_turn(options: dict[str, Any], by_letter: bool) -> None:
+    stacks = ("S3-1: A/1/1 B/1/1 F/2/5", "S2-2: nlf/1(routed)")
+    p = finished(*stacks, agenda="CombatSegment(us)", zones="S3", pavn="S2", **options)
+    assert held(p) == ({"S2", "S3"} if by_letter else {"S2"})
+
+
+@READINGS
+def test_the_pavn_keep_zones_from_counting(options: dict[str, Any], by_letter: bool) -> None:
+    stacks = ("S2-1: A/1/1", "S3-3: pavn-4/1 pavn-4/2 pavn-4/3 nlf/1 nlf/2")
+    p = finished(*stacks, agenda="MoveUnits(pavn)", zones="N2 N3 S1 S2 S6", **options)
+    assert ("S2" in held(p)) != by_letter
+
+
+@unmeasured()
+def test_no_won_zone_is_left_empty_at_the_end() -> None:
+    for seed in range(3):
+        p, _ = play("normal", "normal", seed, victory_zone_test="actual")
+        areas = p.board.zone_areas
+        empty = [zone for zone in range(ZONES) if not (p.us_places | p.pavn_places) & areas[zone]]
+        assert not [zone for zone in empty if not p.board.zone_gates[zone] & ~p.gates_us], seed

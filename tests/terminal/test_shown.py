@@ -24,8 +24,10 @@ def test_the_first_screen(play: Play) -> None:
     assert out.endswith(
         "\nUS/ARVN: Choose a unit to detach a platoon to Gate C, or leave the gate empty. (4.1)\n"
         "  platoon (detach a platoon):\n"
-        "   1 3rd/1 (4) N2-3       2 abn/1 (5) N2-3       3 abn/2 (5) N2-3       4 hac-bao (5) N2-3\n"
-        "   5 none\n"
+        "   1 A/1/1 (5) MACV       4 G/2/5 (5) MACV       7 3rd/2 (4) O-8       10 hac-bao (5) N2-3\n"
+        "   2 B/1/1 (5) MACV       5 H/2/5 (5) MACV       8 abn/1 (5) N2-3\n"
+        "   3 F/2/5 (5) MACV       6 3rd/1 (4) N2-3       9 abn/2 (5) N2-3\n"
+        "  11 none\n"
         "End of input after 0 choices. This game is kept in KEPT; "
         "to continue: bin/citadel play block-by-block --record KEPT\n"
     )

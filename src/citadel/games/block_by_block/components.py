@@ -53,7 +53,8 @@ RESULTS: Final = "-*X"
 class Components:
     """Everything printed, looked up by number. Built from the data files; changes only with an overlay."""
 
-    def __init__(self, data: dict[str, Any], area_map: AreaMap) -> None:
+    def __init__(self, data: dict[str, Any], area_map: AreaMap, lettered: bool = False) -> None:
+        """`lettered` joins all areas with a gate's letter on its two sides (option gate_crossing)."""
         self.area_names: Final[list[str]] = [area["id"] for area in data["map"]["area"]]
         self.gate_letters: Final[list[str]] = [gate["letter"] for gate in data["map"]["gate"]]
         self.place_names: Final[list[str]] = [
@@ -70,7 +71,7 @@ class Components:
         self.place_of: Final[dict[str, int]] = {name: i for i, name in enumerate(self.place_names)}
         self.memo: Final[dict[int, list[int]]] = {}
         self._zones(data)
-        self._edges(data, area_map)
+        self._edges(data, area_map, lettered)
         self._counters(data)
         self._tables(data)
 
@@ -112,7 +113,7 @@ class Components:
             for gate in members(self.zone_gates[zone]):
                 self.gate_zones[gate] |= 1 << zone
 
-    def _edges(self, data: dict[str, Any], area_map: AreaMap) -> None:
+    def _edges(self, data: dict[str, Any], area_map: AreaMap, lettered: bool) -> None:
         """Borders, bridges and gate passages; river bridges are none of them (2.0-4, 6.4-2, 6.4-3, C-12)."""
         self.edge_to: list[list[int]] = [[] for _ in range(ON_MAP)]
         self.edge_kind: list[list[int]] = [[] for _ in range(ON_MAP)]
@@ -131,6 +132,8 @@ class Components:
         for gate, entry in enumerate(data["map"]["gate"]):
             for a, b in entry["passages"]:
                 self._join(self.place_of[a], self.place_of[b], PASSAGE, gate)
+            if lettered:
+                self._join_across(gate)
             for area in members(self.gate_areas[gate]):
                 self._join(area, BOXES + gate, LETTER, gate)
         self.adjacent: list[int] = [0] * ON_MAP
@@ -165,6 +168,13 @@ class Components:
         for place in range(AREAS):
             grounds[place] = 1 << place | reach_masks(borders, place, 0, 0)
         return grounds
+
+    def _join_across(self, gate: int) -> None:
+        """Join all areas with a gate's letter across the wall, but N3-2, which the printed example closes (6.4-2)."""
+        lettered = self.gate_areas[gate]
+        for outer in members(lettered & self.outside):
+            for inner in members(lettered & self.citadel_areas & ~(1 << self.place_of["N3-2"])):
+                self._join(outer, inner, PASSAGE, gate)
 
     def _join(self, a: int, b: int, kind: int, gate: int) -> None:
         for here, there in ((a, b), (b, a)):

@@ -70,7 +70,7 @@ class BlockByBlock(PublishedGame[Hue]):
     """Block by Block: the battle of Huế, 1968 (Nicholas Edwards, Modern War 48, 2020)."""
 
     id = "block-by-block"
-    rules_version = 1
+    rules_version = 2
     folder = Path(__file__).parent
     facts, telling, remarks = FACTS, TELLING, REMARKS
     scenario_ids = ("standard",)
@@ -106,6 +106,7 @@ class BlockByBlock(PublishedGame[Hue]):
         ("attacked", "places", "attacked"),
         ("starred", "units", "starred"),
         ("starred at a gate", "units", "gate_starred"),
+        ("broke in", "gate by unit", "broke_in"),
         ("fought close", "units", "fought"),
         ("groups", "list of units", "groups"),
         ("routes from", "list of place", "route_origins"),
@@ -122,6 +123,7 @@ class BlockByBlock(PublishedGame[Hue]):
         outlines = {area["id"]: area["polygon"] for area in field["area"]}
         self.area_map = AreaMap(field["points"], outlines, field["map"]["width"], field["map"]["height"])
         self.board = Components(files, self.area_map)
+        self.lettered_board = Components(files, self.area_map, lettered=True)
         self.options = tuple(
             Option(entry["id"], entry["default"], tuple(entry["values"]), entry["source"])
             for entry in files["options"]["option"]
@@ -143,12 +145,13 @@ class BlockByBlock(PublishedGame[Hue]):
         return charts.names(words)
 
     def empty(self, scenario: str, options: dict[str, Any]) -> Hue:
+        asked = Options(self.in_force(options))
         return Hue(
             self,
             scenario,
             options,
-            self.board,
-            Options(self.in_force(options)),
+            self.lettered_board if asked.lettered_crossing else self.board,
+            asked,
             [RESERVE] * UNITS,
             [0] * PLACES,
             [0] * ZONES,

@@ -1,4 +1,7 @@
-"""The questions the rulebook leaves open, answered for one game; each is argued in the catalogue."""
+"""The questions the rulebook leaves open, answered for one game, and the errata in force in it.
+
+Each is argued in the catalogue.
+"""
 
 from typing import Any, Final
 
@@ -31,3 +34,12 @@ class Options:
         self.count_markers: Final[bool] = chosen["victory_zone_test"] == "markers"
         self.own_zone_barred: Final[bool] = chosen["enemy_zone_retreat_ban"] == "all_marked"
         self.assault_after_close: Final[bool] = chosen["assault_after_close_combat"]
+        self.lettered_crossing: Final[bool] = chosen["gate_crossing"] == "letters"
+        self.neighbours_own_zone: Final[bool] = chosen["neighbour_retreat_zone"] == "own_area"
+        self.entering_stops: Final[bool] = chosen["entering_ends_move"]
+        self.contested_clear: Final[bool] = chosen["contested_areas_clear"]
+        # Errata; E-BB-2, E-BB-6 and E-BB-7 are defaults of options.
+        self.break_in_binds: Final[bool] = chosen["E-BB-1"]
+        self.routes_bar_all: Final[bool] = chosen["E-BB-3"]
+        self.macv_joins_arvn: Final[bool] = chosen["E-BB-4"]
+        self.gates_like_movement: Final[bool] = chosen["E-BB-5"]

@@ -51,6 +51,8 @@ STAY: Final = 63
 
 NOTHING: Final[list[int]] = []
 """What the lists of a position begin as: only `where`, `at` and `clearing` are ever changed in place."""
+NOWHERE: Final[list[int]] = [NONE] * UNITS
+"""What a list of one place for each unit begins as."""
 
 
 class Hue(Position):
@@ -108,6 +110,7 @@ class Hue(Position):
         self.asked: Final = asked
         self.clearing: list[int] = clearing
         self.groups: list[int] = NOTHING
+        self.broke_in: list[int] = NOWHERE
         self.route_origins: list[int] = NOTHING
         self.route_targets: list[int] = NOTHING
         # Derived: the ways open to each side.
@@ -139,6 +142,7 @@ class Hue(Position):
         twin.gate_starred = self.gate_starred
         twin.fought = self.fought
         twin.groups = self.groups
+        twin.broke_in = self.broke_in
         twin.route_origins = self.route_origins
         twin.route_targets = self.route_targets
         twin.group = self.group

@@ -49,13 +49,13 @@ class Odds:
             self.known[key] = self._close_combat(value, modifier, lives, rounds, foe)
         return self.known[key]
 
-    def gate(self, value: int, modifier: int, lives: int, toll: int) -> Fight:
-        """Assaults on a gate box, again and again while they succeed; `toll` steps are lost at each."""
+    def gate(self, value: int, modifier: int, lives: int, toll: int, star_ends: bool) -> Fight:
+        """Assaults on a gate box, again and again while they succeed, or only after an X; each costs `toll` steps."""
         if value <= 0:
             return HOPELESS
-        key = (4, value, modifier, lives, toll)
+        key = (4, value, modifier, lives, toll, star_ends)
         if key not in self.known:
-            self.known[key] = self._gate(value, modifier, lives, toll)
+            self.known[key] = self._gate(value, modifier, lives, toll, star_ends)
         return self.known[key]
 
     def _assault(self, value: int, modifier: int, lives: int, times: int, foe: int) -> Fight:
@@ -91,7 +91,7 @@ class Odds:
             losses += rest.losses / 6
         return Fight(clears, hits, losses)
 
-    def _gate(self, value: int, modifier: int, lives: int, toll: int) -> Fight:
+    def _gate(self, value: int, modifier: int, lives: int, toll: int, star_ends: bool) -> Fight:
         clears = hits = losses = 0.0
         for die in range(1, 7):
             _, result = self.board.read_crt(value, die + modifier)
@@ -104,7 +104,12 @@ class Odds:
                 continue
             left = lives - dealt
             after = value - round(STEP_VALUE * lost)
-            rest = self.gate(after, modifier, left, toll) if left > 0 else Fight(1.0, 0.0, 0.0)
+            if left <= 0:
+                rest = Fight(1.0, 0.0, 0.0)
+            elif star_ends and result == STAR:
+                rest = Fight(0.0, 0.0, 0.0)
+            else:
+                rest = self.gate(after, modifier, left, toll, star_ends)
             clears += rest.clears
             hits += min(dealt, lives) + rest.hits
             losses += lost + rest.losses

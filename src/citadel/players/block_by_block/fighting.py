@@ -12,7 +12,7 @@ from citadel.games.block_by_block.rules.defence import COUNTERATTACK, HOLD, RETR
 from citadel.games.block_by_block.rules.modifiers import assault_modifiers, close_combat_modifiers, sum_of
 from citadel.players.aim import Aim
 from citadel.players.block_by_block.combat_odds import Fight
-from citadel.players.block_by_block.judgement import DESTRUCTION, Judgement
+from citadel.players.block_by_block.judgement import DESTRUCTION, Judgement, star_ends
 
 FRIENDLY_FIRE: Final = 0.5
 
@@ -86,7 +86,7 @@ class Fighting:
         lives = judgement.life(p, here & ~board.platoons) + count(here & board.platoons)
         if target >= BOXES:
             modifier = sum_of(assault_modifiers(p, side, place, target, heavy))
-            return odds.gate(value, modifier, lives, board.outside >> place & 1)
+            return odds.gate(value, modifier, lives, board.outside >> place & 1, star_ends(p))
         if place == target:
             modifier = sum_of(close_combat_modifiers(p, side, target, heavy))
             return odds.close_combat(value, modifier, lives, 3, foe)

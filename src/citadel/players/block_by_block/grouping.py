@@ -67,12 +67,12 @@ class Grouping:
         """The unit that keeps a won zone while the others attack out of it."""
         board = self.board
         zone = board.zone_of[place]
-        if self.side == PAVN or zone < 0 or not p.us_zones >> zone & 1 or not stack & (stack - 1):
+        if not self.careful or self.side == PAVN or zone < 0 or not stack & (stack - 1):
             return 0
         elsewhere = p.us_places & board.zone_areas[zone] & ~(1 << place)
-        if elsewhere or p.at[place] & board.static or p.turn == board.last_turn or not self.careful:
+        if elsewhere or p.at[place] & board.static or p.pavn_places & board.zone_areas[zone]:
             return 0
-        if p.pavn_places & board.zone_areas[zone] or not self.judgement.pavn_reach(p) & board.zone_areas[zone]:
+        if not self.judgement.empty_if_left(p, zone):
             return 0
         weakest = min(members(stack), key=lambda unit: (p.value(unit, False), p.life(unit)))
         return 1 << weakest
@@ -81,12 +81,9 @@ class Grouping:
         """Whether the acting group alone keeps a won zone that the enemy could walk into again."""
         board = self.board
         zone = board.zone_of[p.where[first(p.group)]]
-        if not self.careful or self.side == PAVN or zone < 0 or not p.us_zones >> zone & 1:
-            return False
-        if not p.group & (p.group - 1) or p.turn == board.last_turn:
+        if not self.careful or self.side == PAVN or zone < 0:
             return False
         inside = 0
         for area in members(p.us_places & board.zone_areas[zone]):
             inside |= p.at[area]
-        alone = not inside & board.side_units[US] & ~p.group
-        return alone and self.judgement.pavn_reach(p) & board.zone_areas[zone] != 0
+        return not inside & board.side_units[US] & ~p.group and self.judgement.empty_if_left(p, zone)

@@ -103,6 +103,7 @@ class Habits:
         return NOBODY
 
     def go_through(self, p: Hue) -> int:
-        """Groups from outside go in, groups from inside stay."""
+        """Groups from outside go in, rather where no enemy is; groups from inside stay."""
+        enemies = p.places_of(1 - p.seat)
         inside = [place for place in p.listed if place != STAY and self.board.citadel_areas >> place & 1]
-        return inside[0] if inside else STAY
+        return min(inside, key=lambda place: enemies >> place & 1) if inside else STAY

@@ -36,6 +36,16 @@ Obstacle = tuple[int, int, int]
 """A place that keeps a zone from changing hands: zone, place, lives."""
 
 
+def star_ends(p: Hue) -> bool:
+    """Whether a star against a gate that holds ends a group's assaults (option assault_after_star)."""
+    return p.asked.after_star != "gates_only"
+
+
+def by_letter(p: Hue) -> bool:
+    """Whether a zone counts only while it passes the test of control, so that somebody must stand in it (9.2.1)."""
+    return not (p.asked.count_markers and p.asked.sticky)
+
+
 class Judgement:
     """Judges positions; holds the odds and the few places that have a part of their own."""
 
@@ -51,6 +61,37 @@ class Judgement:
         for area in members(areas):
             around |= self.board.adjacent[area]
         return around & ALL_AREAS
+
+    # -- who has a zone ------------------------------------------------------------------------------------------------
+
+    def won(self, p: Hue) -> int:
+        """The zones that the US/ARVN need not fight for: those marked theirs, or by the letter those that they hold."""
+        if not by_letter(p):
+            return p.us_zones
+        held = 0
+        for zone in range(ZONES):
+            if p.holder(zone) == US:
+                held |= 1 << zone
+        return held
+
+    def counting(self, p: Hue) -> int:
+        """The zones that would count for the US/ARVN at the end if somebody were in them."""
+        if not by_letter(p):
+            return p.us_zones
+        found = 0
+        for zone in range(ZONES):
+            areas, gates = self.board.zone_areas[zone], self.board.zone_gates[zone]
+            theirs = p.us_zones >> zone & 1 == 1 or p.us_places & areas != 0
+            if theirs and not p.pavn_places & areas and not gates & ~p.gates_us:
+                found |= 1 << zone
+        return found
+
+    def empty_if_left(self, p: Hue, zone: int) -> bool:
+        """Whether a zone of the US/ARVN is lost to them when nobody stays in it."""
+        if by_letter(p) and p.turn == self.board.last_turn:
+            return p.holder(zone) == US
+        reached = p.turn < self.board.last_turn and self.pavn_reach(p) & self.board.zone_areas[zone] != 0
+        return p.us_zones >> zone & 1 == 1 and reached
 
     # -- any position --------------------------------------------------------------------------------------------------
 
@@ -71,7 +112,9 @@ class Judgement:
 
     def gates_kept(self, p: Hue, zone: int) -> bool:
         """Whether a guarded gate keeps an empty zone from turning back."""
-        return any(p.units_of(US, BOXES + gate) for gate in members(self.board.zone_gates[zone] & p.gates_us))
+        return not by_letter(p) and any(
+            p.units_of(US, BOXES + gate) for gate in members(self.board.zone_gates[zone] & p.gates_us)
+        )
 
     def pavn_reach(self, p: Hue) -> int:
         """Every area that some PAVN/NLF unit could walk to; US/ARVN stacks stop it, stop areas do not."""
@@ -90,13 +133,13 @@ class Judgement:
 
     def obstacles(self, p: Hue) -> list[Obstacle]:
         """What the US/ARVN would have to clear: occupied areas, and gates of zones that are not theirs."""
-        board = self.board
+        board, won = self.board, self.won(p)
         found: list[Obstacle] = []
         for area in members(p.pavn_places & ALL_AREAS):
             zone = board.zone_of[area]
             found.append((zone if zone >= 0 else ZONES, area, self.life(p, p.at[area] & board.troops)))
         for zone in range(ZONES):
-            if not p.us_zones >> zone & 1:
+            if not won >> zone & 1:
                 for gate in members(board.zone_gates[zone] & ~p.gates_us):
                     lives = self.life(p, p.at[BOXES + gate] & board.towers)
                     if lives:
@@ -113,13 +156,13 @@ class Judgement:
 
     def zone_worth(self, p: Hue) -> float:
         """What one more zone is worth to the US/ARVN."""
-        return 1.0 + (WINNING_ZONE if count(p.us_zones) >= MANY_ZONES - 1 else 0.0)
+        return 1.0 + (WINNING_ZONE if count(self.won(p)) >= MANY_ZONES - 1 else 0.0)
 
     def gain_left(self, p: Hue, zone: int, left: float) -> float:
         """What clearing an obstacle of a zone is worth when so many are still expected to be left."""
         if zone == ZONES:
             return IN_NO_ZONE
-        if p.us_zones >> zone & 1:
+        if self.won(p) >> zone & 1:
             return IN_OWN_ZONE
         worth = self.zone_worth(p) * (KEEN if zone == self.weights.focus else 1.0)
         if left <= 1.0:
@@ -134,7 +177,7 @@ class Judgement:
         """What a US/ARVN group of that value at a place can make of an obstacle."""
         if target >= BOXES:
             modifier = sum_of(assault_modifiers(p, US, place, target, 0))
-            return self.odds.gate(value, modifier, lives, self.board.outside >> place & 1)
+            return self.odds.gate(value, modifier, lives, self.board.outside >> place & 1, star_ends(p))
         if target == place or p.us_places >> target & 1:
             if target != place:
                 return Fight(0.0, 0.0, 0.0)

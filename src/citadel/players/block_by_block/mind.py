@@ -104,13 +104,13 @@ class BlockMind(Mind[Hue]):
     def features(self, p: Hue) -> list[float]:
         """Zones, how firmly they are held, strength and time."""
         board, judgement = self.board, self.judgement
-        held = count(p.us_zones)
+        counting = judgement.counting(p)
         soon = nearly = 0.0
         exposed = 0
         reach = judgement.pavn_reach(p)
         for zone in range(ZONES):
             areas = board.zone_areas[zone]
-            if p.us_zones >> zone & 1:
+            if counting >> zone & 1:
                 if not p.us_places & areas and reach & areas and not judgement.gates_kept(p, zone):
                     exposed += 1
             else:
@@ -123,7 +123,7 @@ class BlockMind(Mind[Hue]):
         worn = judgement.life(p, board.troops & ~p.at[RESERVE]) - judgement.life(p, troops & ~p.spent & ~p.routed)
         seen = [
             1.0,
-            (held - 6) / 5,
+            (count(counting) - 6) / 5,
             soon / 3,
             nearly / 3,
             exposed / 3,

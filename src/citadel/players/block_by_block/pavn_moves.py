@@ -8,12 +8,14 @@ from math import exp
 
 from citadel.core.bits import count, members
 from citadel.core.dice import Dice
-from citadel.games.block_by_block.components import ALL_AREAS, ON_MAP, PAVN, US, ZONES
+from citadel.games.block_by_block.components import ALL_AREAS, ALL_ZONES, ON_MAP, PAVN, US, ZONES
 from citadel.games.block_by_block.position import Hue
 from citadel.games.block_by_block.rules.movement import destinations, movable
-from citadel.players.block_by_block.judgement import KEEN, Judgement
+from citadel.players.block_by_block.judgement import KEEN, Judgement, by_letter
 
 Move = tuple[int, int]
+NOBODY = 0.5
+"""Less resistance than one unit offers."""
 
 
 class Posting:
@@ -26,7 +28,8 @@ class Posting:
         self.p = p
         self.pressure = judgement.pressure(p)
         self.resistance = [judgement.resistance(p, zone) for zone in range(ZONES)]
-        self.ours = p.pavn_zones
+        self.letter = by_letter(p)
+        self.ours = ALL_ZONES & ~judgement.won(p) if self.letter else p.pavn_zones
         self.stacks = [0] * ON_MAP
         for place in members(p.pavn_places & ALL_AREAS):
             self.stacks[place] = count(p.at[place] & self.board.troops)
@@ -93,7 +96,7 @@ class Posting:
         threats: list[float] = []
         open_zones = 0
         for zone in range(ZONES):
-            if not self.ours >> zone & 1:
+            if not self.ours >> zone & 1 or (self.letter and self.garrison[zone] and self.resistance[zone] < NOBODY):
                 continue
             worth += 1.0
             pressure = self.pressure[zone]
@@ -165,13 +168,13 @@ class Posting:
             self.resistance[zone] -= less
 
     def enter(self, unit: int, place: int) -> None:
-        """A unit more in a place; an unguarded zone without US/ARVN gates turns."""
+        """A unit more in a place; an unguarded zone without US/ARVN gates turns, by the letter any is denied."""
         zone = self.board.zone_of[place]
         if zone >= 0:
             more = float(self.p.life(unit))
             if not self.stacks[place]:
                 more += self.weights.area + self.weights.terrain * self.board.terrain[place]
             self.resistance[zone] += more
-            if not self.garrison[zone] and not self.p.gates_us & self.board.zone_gates[zone]:
+            if self.letter or (not self.garrison[zone] and not self.p.gates_us & self.board.zone_gates[zone]):
                 self.ours |= 1 << zone
         self.stacks[place] += 1

@@ -35,7 +35,7 @@ from citadel.players.aim import Aim
 from citadel.players.block_by_block.fighting import Fighting
 from citadel.players.block_by_block.grouping import Grouping
 from citadel.players.block_by_block.habits import Habits
-from citadel.players.block_by_block.judgement import Judgement
+from citadel.players.block_by_block.judgement import Judgement, by_letter
 from citadel.players.block_by_block.pavn_moves import Posting
 from citadel.players.block_by_block.us_moves import Marching
 from citadel.players.player import WAITING, listed
@@ -229,7 +229,7 @@ class Planner:
         self.aim = Aim("leaving")
         posting = Posting(self.judgement, p)
         for unit in p.listed:
-            if unit == END or self.board.zone_bit[p.where[unit]] & p.pavn_zones:
+            if unit == END or self.board.zone_bit[p.where[unit]] & posting.ours:
                 continue
             here = posting.worth_of(unit, p.where[unit])
             best = here
@@ -342,9 +342,13 @@ class Planner:
         if choice == PAUSE or gain + self.blur() < self.judgement.weights.attack:
             self.aim = Aim("pausing", place=p.where[first(p.group)])
             return PAUSE
-        if choice < END and SPLIT in p.listed and self.grouping.would_empty(p):
-            self.aim = Aim("splitting")
-            return SPLIT
+        if choice < END and self.grouping.would_empty(p):
+            if SPLIT in p.listed:
+                self.aim = Aim("splitting")
+                return SPLIT
+            if by_letter(p) and gain < self.judgement.zone_worth(p):
+                self.aim = Aim("pausing", place=p.where[first(p.group)])
+                return PAUSE
         promise = self.fighting.promise(p, self.side, p.group, choice)
         if choice == CLOSE_COMBAT:
             place = p.where[first(p.group)]

@@ -8,7 +8,7 @@ from citadel.core.bits import count, first, members
 from citadel.games.block_by_block.components import BOXES, ON_MAP, US, ZONES
 from citadel.games.block_by_block.position import Hue
 from citadel.games.block_by_block.rules.movement import destinations, movable
-from citadel.players.block_by_block.judgement import Judgement
+from citadel.players.block_by_block.judgement import Judgement, by_letter
 
 Move = tuple[int, int]
 """A unit and where it goes."""
@@ -33,6 +33,7 @@ class Marching:
         self.busy = 0
         self.ready = movable(p, US)
         self.coming = [0] * ON_MAP
+        self.left_turns = self.board.last_turn - p.turn
         self.kept = [0] * ZONES
         """The units that keep each zone which the enemy could walk into."""
         self.gone = 0
@@ -44,7 +45,6 @@ class Marching:
         """Who can be where, and who may not leave."""
         p, board = self.p, self.board
         mobile = board.side_units[US] & ~board.immobile
-        reach = self.judgement.pavn_reach(p) if p.turn < board.last_turn else 0
         units: list[int] = []
         for place in members(p.us_places):
             stack = p.at[place] & mobile
@@ -59,7 +59,7 @@ class Marching:
         units.sort(key=lambda unit: -p.value(unit, False))
         self.strongest = units
         for zone in range(ZONES):
-            if p.us_zones >> zone & 1 and reach & board.zone_areas[zone] and not self.judgement.gates_kept(p, zone):
+            if self.judgement.empty_if_left(p, zone) and not self.judgement.gates_kept(p, zone):
                 inside = 0
                 for area in members(p.us_places & board.zone_areas[zone]):
                     inside |= p.at[area] & board.side_units[US]
@@ -167,7 +167,7 @@ class Marching:
         there = self.board.zone_of[place]
         for zone in range(ZONES):
             if zone != there and self.kept[zone] & team and not self.kept[zone] & ~team & ~self.gone:
-                price += self.weights.leaving
+                price += self.weights.leaving if self.left_turns else self.judgement.zone_worth(self.p)
         return price
 
     # -- walks ---------------------------------------------------------------------------------------------------------
@@ -190,10 +190,9 @@ class Marching:
         if p.us_places & areas:
             return nothing
         if p.us_zones >> zone & 1:
-            left = board.last_turn - p.turn
-            if not left or self.judgement.gates_kept(p, zone) or not self.judgement.pavn_reach(p) & areas:
+            gain = self.keeping(zone)
+            if not gain:
                 return nothing
-            gain = self.weights.keep
         elif p.pavn_places & areas or board.zone_gates[zone] & ~p.gates_us:
             return nothing
         else:
@@ -207,6 +206,17 @@ class Marching:
                 if gain - cost - threat > best[0]:
                     best = (gain - cost - threat, number, area, bit)
         return best
+
+    def keeping(self, zone: int) -> float:
+        """What somebody in an empty zone of ours is worth: on the last turn by the letter the zone itself."""
+        p = self.p
+        if not self.judgement.counting(p) >> zone & 1:
+            return 0.0
+        if by_letter(p) and not self.left_turns:
+            return self.judgement.zone_worth(p)
+        if not self.left_turns or self.judgement.gates_kept(p, zone):
+            return 0.0
+        return self.weights.keep if self.judgement.pavn_reach(p) & self.board.zone_areas[zone] else 0.0
 
     # -- one unit ------------------------------------------------------------------------------------------------------
 

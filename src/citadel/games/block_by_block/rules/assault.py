@@ -1,8 +1,8 @@
 """Assaults on areas and gate boxes (7.1, 7.5)."""
 
 from citadel.core.bits import first, members
-from citadel.core.position import Steps
-from citadel.games.block_by_block.components import ALL_AREAS, BOX_MASK, BOXES, BREAK_IN, FAILED, STAR, US
+from citadel.core.position import NONE, Steps
+from citadel.games.block_by_block.components import ALL_AREAS, BOX_MASK, BOXES, BREAK_IN, FAILED, STAR, UNITS, US
 from citadel.games.block_by_block.parts import FIGHT
 from citadel.games.block_by_block.position import FIRE, Hue, SideDie, SideProcedure
 from citadel.games.block_by_block.rules import events
@@ -16,7 +16,7 @@ from citadel.games.block_by_block.rules.modifiers import assault_modifiers, roll
 
 
 def targets(p: Hue, side: int, group: int) -> int:
-    """The areas and gate boxes a group of either side may assault now (7.1-1, 7.2-4, 8.0-9, C-43)."""
+    """The areas and gate boxes a group of either side may assault now (7.1-1, 7.2-4, 8.0-9, 8.1-5, C-43)."""
     place = p.where[first(group)]
     if forbids_assaults(p, side, group):
         return 0
@@ -25,7 +25,9 @@ def targets(p: Hue, side: int, group: int) -> int:
     if not forbids_areas(p, side, group, place):
         friends = p.places_of(side) if p.forbids("BB-7.1-4") else 0
         found = p.ways_of(side)[place] & ALL_AREAS & enemies & ~friends
-    return found | (p.board.adjacent[place] & BOX_MASK & enemies)
+    found |= p.board.adjacent[place] & BOX_MASK & enemies
+    box = bound_to(p, side, group)
+    return found if box == NONE else found & 1 << box
 
 
 def forbids_assaults(p: Hue, side: int, group: int) -> str:
@@ -48,6 +50,14 @@ def forbids_assaults(p: Hue, side: int, group: int) -> str:
     return "C-04" if barred and p.forbids("C-04") else ""
 
 
+def bound_to(p: Hue, side: int, group: int) -> int:
+    """The gate box with enemies that a group has broken in at: the only place it may assault; or NONE (8.1-5)."""
+    gate = p.broke_in[first(group)]
+    if gate == NONE or not p.places_of(1 - side) >> (BOXES + gate) & 1 or not p.forbids("BB-8.1-5"):
+        return NONE
+    return BOXES + gate
+
+
 def forbids_areas(p: Hue, side: int, group: int, place: int) -> str:
     """The rule that leaves a group only gate boxes to assault, or nothing (7.1-3, 8.1-6, C-04)."""
     if place < BOXES and p.places_of(1 - side) >> place & 1 and p.forbids("BB-7.1-3"):
@@ -63,6 +73,8 @@ def forbids_target(p: Hue, side: int, group: int, target: int) -> str:
     place, bit = p.where[first(group)], 1 << target
     if not p.places_of(1 - side) & bit:
         return "BB-7.1-1"
+    if bound_to(p, side, group) not in (NONE, target):
+        return "BB-8.1-5"
     if target >= BOXES:
         return "" if p.board.adjacent[place] & bit else "BB-8.0-9"
     rule = forbids_areas(p, side, group, place)
@@ -146,6 +158,9 @@ class AssaultRoll(SideDie):
             loss = TakeHits(side, 1, p.group, FIRE)
             p.do(toll, TakeHits(foe, 1, defenders, FIRE), GateTaken(side), loss, AfterGate(side))
         else:
+            if p.asked.break_in_binds:
+                gate = p.target - BOXES
+                p.broke_in = [gate if p.group >> unit & 1 else p.broke_in[unit] for unit in range(UNITS)]
             p.do(toll, TakeHits(foe, 2, defenders, FIRE), GateTaken(side), BreakInRoll(side), AfterGate(side))
 
     def needs(self, p: Hue) -> str:

@@ -6,7 +6,7 @@ from citadel.core.bits import count, first, members
 from citadel.core.position import NONE, NOW, Saying
 from citadel.games.block_by_block.components import BOXES, ON_MAP, US
 from citadel.games.block_by_block.parts import GROUP
-from citadel.games.block_by_block.position import END, Asks, Hue, Procedure, SideProcedure, absent
+from citadel.games.block_by_block.position import END, NOWHERE, Asks, Hue, Procedure, SideProcedure, absent
 from citadel.games.block_by_block.rules import events
 from citadel.games.block_by_block.rules.assault import BeginAssault, forbids_target, targets
 from citadel.games.block_by_block.rules.close_combat import ChooseDefenders, forbids_close_combat
@@ -38,6 +38,7 @@ class EndSegment(Procedure):
     def run(self, p: Hue) -> None:
         p.segment = NONE
         p.groups = []
+        p.broke_in = NOWHERE
         p.starred = p.gate_starred = p.fought = 0
         p.route_origins = []
         p.route_targets = []
@@ -116,7 +117,8 @@ def forbids_member(p: Hue, side: int, unit: int, leads: bool) -> str:
     if p.where[unit] != p.where[first(p.group)] or (count(p.group) >= 3 and p.forbids("BB-7.2-1")):
         return "BB-7.2-1"
     mixed = p.group | bit
-    if mixed & board.marines and mixed & board.arvn and p.forbids("BB-7.2-3"):
+    marines = board.usmc if p.asked.macv_joins_arvn else board.marines
+    if mixed & marines and mixed & board.arvn and p.forbids("BB-7.2-3"):
         return "BB-7.2-3"
     return ""
 

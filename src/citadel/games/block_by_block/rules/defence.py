@@ -299,19 +299,24 @@ def refuges(p: Hue, side: int, unit: int, sympathetic: bool) -> int:
 
 
 def banned(p: Hue, side: int, start: int, sympathetic: bool) -> int:
-    """What no retreat may enter or pass: enemies, their way in, cleared and enemy zones (7.7-6, C-26, C-27)."""
+    """What no retreat may enter or pass: enemies, their advance routes, cleared and enemy zones (7.7-6, C-26, C-27)."""
     board, asked = p.board, p.asked
     ban = 1 << start
     if not p.forbids("BB-7.7-6"):
         return ban
     ban |= p.places_of(1 - side) | origins(p, p.target)
-    own_zone = board.zone_of[start]
+    if asked.routes_bar_all:
+        for origin in p.route_origins:
+            ban |= 1 << origin
+    own_zone = near_zone = board.zone_of[start]
     if sympathetic:
         ban |= 1 << p.target | origins(p, start)
+        if not asked.neighbours_own_zone:
+            near_zone = board.zone_of[p.target]
     enemy_zones = p.pavn_zones if side == US else p.us_zones
     for zone in range(len(board.zone_areas)):
         hostile = enemy_zones >> zone & 1 and (asked.own_zone_barred or zone != own_zone)
-        cleared = zone != own_zone and p.clearing[zone] >= board.zone_size[zone]
+        cleared = zone != near_zone and p.clearing[zone] >= board.zone_size[zone]
         if hostile or (cleared and (asked.cleared_ban_both or side == US)):
             ban |= board.zone_areas[zone]
     return ban

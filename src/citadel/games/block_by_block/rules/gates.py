@@ -21,6 +21,7 @@ from citadel.games.block_by_block.rules import events
 from citadel.games.block_by_block.rules.defence import Defence, Sympathy, neighbours
 from citadel.games.block_by_block.rules.detachments import detach
 from citadel.games.block_by_block.rules.hits import TakeHits
+from citadel.games.block_by_block.rules.movement import barred
 
 PLATOON: Final = 64
 
@@ -215,7 +216,7 @@ class EachGoesThrough(Procedure):
 
 
 class GoThrough(AsksUnit):
-    """Through the gate to an area beyond the wall that bears its letter and holds no enemy, or stay (C-53)."""
+    """Through the gate to an area beyond the wall that bears its letter, entered as in movement, or stay (C-53)."""
 
     rule = "C-53"
     part = GATE_FIGHT
@@ -235,14 +236,25 @@ class GoThrough(AsksUnit):
         return Saying("stay") if choice == STAY else Saying("to", place=choice)
 
     def refuse(self, p: Hue, saying: Saying) -> str:
-        return "C-53" if saying.verb == "to" else ""
+        if saying.verb != "to":
+            return ""
+        if saying.place < 0 or not p.asked.gates_like_movement or not across(p) >> saying.place & 1:
+            return "C-53"
+        among_enemies = p.places_of(1 - self.side) >> p.origin & 1 and p.forbids("BB-6.2-5")
+        return "BB-6.2-5" if among_enemies else "BB-6.2-3"
+
+
+def across(p: Hue) -> int:
+    """The areas with the letter of the gate just cleared on the other side of the wall."""
+    lettered = p.board.gate_areas[p.target - BOXES]
+    return lettered & (p.board.citadel_areas if p.board.outside >> p.origin & 1 else p.board.outside)
 
 
 def beyond(p: Hue, side: int) -> int:
-    """The areas on the other side of the gate just cleared, free of enemies."""
-    lettered = p.board.gate_areas[p.target - BOXES]
-    across = lettered & p.board.citadel_areas if p.board.outside >> p.origin & 1 else lettered & p.board.outside
-    return across & ~p.places_of(1 - side) if p.forbids("C-53") else lettered & ~(1 << p.origin)
+    """Those of them that the group may enter, by the rules of movement (8.1-4, 6.2-3, 6.2-5)."""
+    if not p.forbids("C-53"):
+        return p.board.gate_areas[p.target - BOXES] & ~(1 << p.origin)
+    return across(p) & ~(barred(p, side, p.origin) if p.asked.gates_like_movement else p.places_of(1 - side))
 
 
 class Reform(SideProcedure):

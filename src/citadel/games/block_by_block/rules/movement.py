@@ -120,12 +120,15 @@ def units_in_boxes(p: Hue) -> int:
 
 
 def first_steps(p: Hue, side: int, start: int) -> int:
-    """The places one step away that a unit may walk into; none with enemies if it starts among some (6.2-3, 6.2-5)."""
-    steps = p.ways_of(side)[start] & ~(p.closed_to_us if side == US else p.closed_to_pavn)
+    """The places one step away that a unit may walk into."""
+    return p.ways_of(side)[start] & ~barred(p, side, start)
+
+
+def barred(p: Hue, side: int, start: int) -> int:
+    """What a first step may not enter: places that enemies bar, all with enemies out of such a one (6.2-3, 6.2-5)."""
+    closed = p.closed_to_us if side == US else p.closed_to_pavn
     enemies = p.places_of(1 - side) & ALL_AREAS
-    if enemies >> start & 1 and p.forbids("BB-6.2-5"):
-        steps &= ~enemies
-    return steps
+    return closed | enemies if enemies >> start & 1 and p.forbids("BB-6.2-5") else closed
 
 
 def river_landings(p: Hue, side: int, start: int) -> int:
@@ -151,9 +154,9 @@ def destinations(p: Hue, side: int, unit: int) -> int:
     ways = p.ways_of(side)
     closed = p.closed_to_us if side == US else p.closed_to_pavn
     enemies = p.places_of(1 - side) & ALL_AREAS
-    stops_beside, stops_inside = p.forbids("BB-6.2-4"), p.forbids("C-36")
-    seen = first_steps(p, side, start)
-    todo = seen
+    stops_beside, stops_inside = p.forbids("BB-6.2-4"), p.asked.entering_stops and p.forbids("C-36")
+    todo = first_steps(p, side, start)
+    seen = todo | 1 << start
     while todo:
         low = todo & -todo
         todo ^= low

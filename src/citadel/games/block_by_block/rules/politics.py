@@ -39,7 +39,8 @@ def undisturbed(p: Hue, zone: int) -> int:
     """Areas that count: PAVN/NLF there, no US/ARVN there or beside it, not attacked (9.2.2-1, C-37, C-38)."""
     found = 0
     for area in members(p.pavn_places & p.board.zone_areas[zone] & ~p.attacked):
-        if not p.us_places & p.board.near[area]:
+        spared = 1 << area if p.asked.contested_clear else 0
+        if not p.us_places & p.board.near[area] & ~spared:
             found |= 1 << area
     return found
 

@@ -18,6 +18,7 @@ def view(p: Hue) -> dict[str, Any]:
     board = p.board
     return {
         "game": p.game.id,
+        "rules": p.game.rules_version,
         "scenario": p.scenario,
         "options": dict(p.options),
         "turn": p.turn,
@@ -40,6 +41,11 @@ def view(p: Hue) -> dict[str, Any]:
         ],
         "groups": [_names(board, group) for group in p.groups],
         "group": _names(board, p.group),
+        "starred": _names(board, p.starred),
+        "starred_at_gate": _names(board, p.gate_starred),
+        "broke_in": {
+            name: board.gate_letters[p.broke_in[u]] for u, name in enumerate(board.unit_names) if p.broke_in[u] != NONE
+        },
         "target": board.place_names[p.target] if p.target != NONE else None,
         "origin": board.place_names[p.origin] if p.origin != NONE else None,
         "last": _last_move(p),
