@@ -155,7 +155,7 @@ def test_a_07_by_the_option_the_nva_chooses_without_seeing_it() -> None:
     say(p, "effort 3", "buy cobra", "end")
     hidden = p.game.view(p.game.seen_by(p, "nva"))
     assert hidden["effort"]["arvn"] != 3
-    assert hidden["air"]["bought"] == {}
+    assert hidden["air"]["bought"] is None
     assert hidden["op"]["arvn"] != p.arvn_op
     assert not told(p, "effort")
     assert not told(p, "bought")

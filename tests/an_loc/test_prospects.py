@@ -70,8 +70,8 @@ def test_a_secret_effort_is_not_given_away() -> None:
     assert isinstance(seen, Siege)
     assert "lull" not in "".join(beside(seen).values())
     assert warnings(seen) == {}
-    assert "effort ARVN ?, NVA" in GAME.summary(seen)
-    assert "ARVN ?, NVA 10" in GAME.summary(seen)
+    assert "effort ARVN not shown yet, NVA" in GAME.summary(seen)
+    assert "operation points ARVN not shown yet, NVA 10" in GAME.summary(seen)
 
 
 def test_the_last_turn_for_the_major_attack() -> None:

@@ -329,9 +329,10 @@ def test_the_view_hides_what_is_secret() -> None:
     p = board("0910: 7/5", agenda="ChooseEffort(nva); Reveal(); Campaign()", **facts)
     open_view, hidden = (GAME.view(GAME.seen_by(p, seat)) for seat in GAME.seats)
     assert (open_view["effort"]["arvn"], open_view["air"]["bought"], open_view["hidden"]) == (4, {"cobra": 2}, False)
-    assert (hidden["effort"]["arvn"], hidden["air"]["bought"], hidden["hidden"]) == (0, {}, True)
-    assert hidden["op"] == {"arvn": -1, "nva": 10}
-    assert "Bought" not in GAME.summary(p.seen)
-    assert "ARVN effort 0 of 5, not shown yet" in re.sub(r"\s+", " ", GAME.summary(p.seen))
+    assert (hidden["effort"]["arvn"], hidden["air"]["bought"], hidden["hidden"]) == (None, None, True)
+    assert hidden["op"] == {"arvn": None, "nva": 10}
+    summary = re.sub(r"\s+", " ", GAME.summary(p.seen))
+    assert "Bought, no mission yet not shown yet" in summary
+    assert "ARVN effort not shown yet" in summary
     say(p, "effort 3")
     assert GAME.view(GAME.seen_by(p, "nva"))["effort"] == {"arvn": 4, "nva": 3}

@@ -5,12 +5,15 @@ in its hooks `printed_map`, `table`, `odds` and `measures`.
 """
 
 from collections.abc import Iterable
-from typing import Literal, NamedTuple, Self
+from typing import TYPE_CHECKING, Literal, NamedTuple, Self
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from citadel.core.prose import Spans, paragraph, plain
+
+if TYPE_CHECKING:
+    from citadel.core.position import Position
 
 Kind = Literal["good", "mixed", "bad", "plain"]
 """How something is for the seat that acts; a page gives each kind a colour and a pattern, never a colour alone."""
@@ -189,6 +192,13 @@ def said(told: Spans, rule: str = "") -> Text:
 
 
 Item = Fact | Track | Pips | Shelf | Grid | Text
+
+
+def unless_hidden(p: "Position", item: Fact | Track | Pips | Shelf | Grid, *fields: str) -> Item:
+    """A display made of these fields of a position, or that it is not shown to the seat that looks."""
+    if not any(field in p.hidden for field in fields):
+        return item
+    return Fact(item.label, p.game.wording.text("core", "hidden"), item.rule)
 
 
 class Panel(Struct, frozen=True, omit_defaults=True):

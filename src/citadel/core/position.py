@@ -394,6 +394,10 @@ class Position:
         """The position as readable text; `game.position(text)` reads it back exactly."""
         return self.game.write_position(self)
 
+    def known(self, field: str) -> Any:
+        """A field as the seat that looks may see it: nothing where it is hidden."""
+        return None if field in self.hidden else getattr(self, field)
+
     def copy(self) -> "Position":
         """An independent position equal to this one; it keeps no events."""
         raise RulesError("a game writes its own copy")

@@ -284,6 +284,10 @@ class Words:
         forms = [plain(self.language.spans("core", f"chance-{id}", things, form)) for form in ("", "of", "full")]
         return Label(*forms)
 
+    def known(self, value: int | None) -> Thing:
+        """Return a number, or that it is not shown."""
+        return self.of("core", "hidden") if value is None else Count(value)
+
     def of_text(self, text: str) -> Named:
         """Return a text, such as a number as it is written, as a thing."""
         return Named(text, (Span(text),))

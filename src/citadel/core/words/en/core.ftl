@@ -54,6 +54,7 @@ turn-marker = Turn marker
 north = North is up
     .face = N
 key = Key
+hidden = not shown yet
 
 ## Refusals
 

@@ -56,7 +56,7 @@ def _effort(p: Siege, step: ChooseEffort, choice: int) -> Spans:
     """What a level gives, what it leaves, and whether it makes a lull."""
     board, side, level = p.board, step.side, choice
     lull, major = "none", 0
-    if side == NVA and not p.hidden and p.arvn_effort + level <= board.lull:
+    if side == NVA and "arvn_effort" not in p.hidden and p.arvn_effort + level <= board.lull:
         lull = "now"
     elif side == ARVN and level <= board.lull:
         lull = "zero" if level == board.lull else "less"

@@ -47,7 +47,8 @@ def _effort(p: Siege, step: ChooseEffort, choice: int) -> Spans:
     board, level = p.board, step.describe(p, choice).number
     if is_last_chance(p) and level < board.major_effort <= p.nva_op:
         return _say(p, "major-effort", "AL-11.2.2-B", effort=board.major_effort)
-    if not p.hidden and p.arvn_effort + level <= board.lull and len(p.listed) > level + 1:
+    is_lull = "arvn_effort" not in p.hidden and p.arvn_effort + level <= board.lull
+    if is_lull and len(p.listed) > level + 1:
         return _say(p, "lull", "AL-6.1-C")
     return ()
 

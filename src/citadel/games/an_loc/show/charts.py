@@ -26,9 +26,9 @@ def measures(p: Siege) -> list[Measure]:
     values = (
         (steps_lost(p, ARVN), arvn),
         (steps_lost(p, NVA), nva),
-        (p.marker, nva),
-        (None if "arvn_op" in p.hidden else p.stock(ARVN), arvn),
-        (p.stock(NVA), nva),
+        (p.known("marker"), nva),
+        (p.known("arvn_op"), arvn),
+        (p.known("nva_op"), nva),
         (None if p.stage == SETUP else sum(p.steps_of(u) for u in members(p.fighters_of(ARVN, p.board.an_loc))), arvn),
         (sum(value for _, value in items) if items else None, arvn),
     )

@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 
 from citadel.core.bits import members
-from citadel.core.display import Fact, Item, Panel, Pips, Shelf, Track, TrackMark, said
+from citadel.core.display import Fact, Item, Panel, Pips, Shelf, Track, TrackMark, said, unless_hidden
 from citadel.core.language import NOTHING
 from citadel.core.position import Concealed
 from citadel.core.prose import plain
 from citadel.core.words import say, told
-from citadel.games.an_loc.components import AIR_TYPES, ARVN, CAS_BOX, NVA, SEAD_BOX, TAC_BOX
+from citadel.games.an_loc.components import AIR_TYPES, CAS_BOX, NVA, SEAD_BOX, TAC_BOX
 from citadel.games.an_loc.foresight.previews import effort_gives
 from citadel.games.an_loc.position import LOGISTICS, NO_AIR, NVA_COMBAT, SETUP, Siege
 from citadel.games.an_loc.rules.air import CountHelicopters
@@ -65,17 +65,15 @@ def operations(p: Siege) -> Panel:
     """Operation Points and effort levels, with what a level gives."""
     items: list[Item] = []
     for side, seat in enumerate(SEATS):
-        hidden = bool(p.hidden) and side == ARVN
         name, level = p.game.wording.one("side", side), p.effort_of(side)
-        if hidden:
-            words = say(p, "secret")
-        elif p.stage == SETUP or _is_to_choose(p, side):
+        if p.stage == SETUP or _is_to_choose(p, side):
             words = say(p, "not-chosen")
         else:
             words = plain(p.game.wording.series(effort_gives(p, side, level)))
-        items.append(Pips(say(p, "effort", side=name), level, p.board.most_effort, "7.2", words, seat, is_named=True))
-        points = say(p, "secret") if hidden else str(p.stock(side))
-        items.append(Fact(say(p, "operation-points", side=name), points, "7.1", _next_income(p, side), strong=True))
+        label, income = say(p, "operation-points", side=name), _next_income(p, side)
+        effort = Pips(say(p, "effort", side=name), level, p.board.most_effort, "7.2", words, seat, is_named=True)
+        points = Fact(label, str(p.stock(side)), "7.1", income, strong=True)
+        items += [unless_hidden(p, effort, f"{seat}_effort"), unless_hidden(p, points, f"{seat}_op")]
     if p.lull:
         items.append(said(told(p, "lull"), "6.1"))
     return Panel(say(p, "operations"), tuple(items), "7.1")
@@ -108,7 +106,8 @@ def replacements(p: Siege) -> Panel:
     if p.turn < board.replacement_turn:
         note = say(p, "arvn-points-due", points=board.replacement_points, turn=board.replacement_turn)
     points = Fact(say(p, "arvn-points"), str(p.arvn_points), "11.4", note)
-    return Panel(say(p, "replacements"), (track, points), "10.6.1")
+    items = (unless_hidden(p, track, "marker"), unless_hidden(p, points, "arvn_points"))
+    return Panel(say(p, "replacements"), items, "10.6.1")
 
 
 # -- air (9) -----------------------------------------------------------------------------------------------------------
@@ -120,7 +119,7 @@ def air(p: Siege, tray: Tray) -> Panel:
     flak = {board.flak: "flak-full", board.flak_partial: "flak-half", board.flak_none: "flak-none"}[p.flak]
     items: list[Item] = [
         Fact(say(p, "flak"), str(p.flak), "9.3", say(p, flak), strong=True),
-        Pips(say(p, "helicopters"), p.lifts, board.helicopters, "9.6", _helicopters(p)),
+        unless_hidden(p, Pips(say(p, "helicopters"), p.lifts, board.helicopters, "9.6", _helicopters(p)), "lifts"),
     ]
     items += [Fact(say(p, "hits"), str(p.hits), "9.4", strong=True)] if p.hits else []
     items += [Fact(say(p, "broken-arrow"), say(p, "broken-arrow-note"), "9.9")] if p.broken_arrow else []
@@ -130,20 +129,23 @@ def air(p: Siege, tray: Tray) -> Panel:
     ]
     waiting = [max(0, bought - used) for bought, used in zip(p.bought, busy, strict=True)]
     base = [count - used - wait for count, used, wait in zip(board.air_count, busy, waiting, strict=True)]
-    if any(waiting):
-        items.append(Shelf(say(p, "no-mission"), tray.air(waiting), "", "9.2"))
+    if "bought" in p.hidden:
+        waiting = base = NO_AIR
+    if any(waiting) or "bought" in p.hidden:
+        items.append(unless_hidden(p, Shelf(say(p, "no-mission"), tray.air(waiting), "", "9.2"), "bought"))
     for box, units, rule in ((SEAD_BOX, p.sead, "9.3"), (TAC_BOX, p.tac, "9.4")):
         ready, flown = (NO_AIR, units) if p.over or p.stage >= NVA_COMBAT else (units, NO_AIR)
         items.append(_box(p, tray, box, ready, flown, rule))
     items.append(_box(p, tray, CAS_BOX, p.cas, p.flown, "9.5"))
-    items.append(Shelf(say(p, "at-base"), tray.air(base), "", "9.0"))
+    items.append(unless_hidden(p, Shelf(say(p, "at-base"), tray.air(base), "", "9.0"), "bought"))
     for hex, cover in zip(p.lz_hexes, p.lz_air, strict=True):
         state = say(p, "zone-state", cover=words.one("air", cover - 1) if cover else NOTHING)
         items.append(Fact(say(p, "zone", place=words.one("place", hex)), state, "9.6.1"))
     bearers = words.many("unit", members(p.sa7), is_short=True)
     hands = (("sa-7-hand", p.sa7_hand), ("sa-7-kept", p.sa7_kept))
     in_hand = ", ".join(say(p, id, number=number) for id, number in hands if number)
-    items.append(Fact(say(p, "sa-7"), say(p, "sa-7-on", units=bearers), "9.8", in_hand))
+    missiles = Fact(say(p, "sa-7"), say(p, "sa-7-on", units=bearers), "9.8", in_hand)
+    items.append(unless_hidden(p, missiles, "sa7_hand", "sa7_kept"))
     return Panel(say(p, "air"), tuple(items), "9.2", say(p, "air-note"))
 
 

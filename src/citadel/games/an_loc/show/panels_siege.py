@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from citadel.core.bits import members
-from citadel.core.display import Fact, Grid, Item, Panel, Piece, Shelf, cells, said
+from citadel.core.display import Fact, Grid, Item, Panel, Piece, Shelf, cells, said, unless_hidden
 from citadel.core.position import Outcome
 from citadel.core.prose import Spans, capital, signed
 from citadel.core.words import say, told
@@ -32,7 +32,7 @@ from citadel.games.an_loc.rules.victory import (
     reduced_level,
 )
 from citadel.games.an_loc.show.map.pieces import SEATS, Tray
-from citadel.games.an_loc.show.state import morale
+from citadel.games.an_loc.show.state import morale_factors
 from citadel.games.an_loc.show.turn_record import edges
 from citadel.games.an_loc.words.counters import decided_by
 
@@ -41,12 +41,13 @@ from citadel.games.an_loc.words.counters import decided_by
 
 def surrender(p: Siege) -> Panel:
     """What the garrison's morale would be if it were tested now, and how the city stands."""
-    factors = morale(p)
+    factors = morale_factors(p)
     items: list[Item] = [Fact(capital(what), signed(value), "12.1") for what, value in factors]
     if items:
         verdict = say(p, "surrenders" if _at_the_end(p).fallen else "holds")
         total = sum(value for _, value in factors)
-        items.append(Fact(say(p, "morale"), signed(total), "12.1", verdict, strong=True))
+        fact = Fact(say(p, "morale"), signed(total), "12.1", verdict, strong=True)
+        items.append(unless_hidden(p, fact, "marker"))
     elif p.captured and not p.fallen:
         items.append(said(told(p, "nva-holds"), "13.1.6"))
     elif p.fallen or p.stage == SETUP or p.over:
@@ -91,7 +92,8 @@ def victory(p: Siege) -> Panel:
         return Panel(title, (said(told(p, "must-hold") if levels else _first_assault(p), rule),), rule)
     found, words = standing(p), p.game.wording
     result, how = words.ending(found.winner, found.level), decided_by(words, found.how)
-    items: list[Item] = [Fact(say(p, "result" if p.over else "if-ended"), result, rule, how, strong=True)]
+    fact = Fact(say(p, "result" if p.over else "if-ended"), result, rule, how, strong=True)
+    items: list[Item] = [unless_hidden(p, fact, "marker")]
     if not p.over and levels:
         # What the 1st Airborne Brigade costs as long as it is here (13.1.7).
         note = say(p, "brigade") if reduced_level(p) != arvn_level(p) else ""
@@ -102,12 +104,14 @@ def victory(p: Siege) -> Panel:
             items.append(Fact(say(p, "if-taken"), _level(p, level), rule))
     elif not p.over:
         items.append(said(_first_assault(p), rule))
-    return Panel(title, (*items, *([_levels(p, found.level)] if levels else [])), rule)
+    now = "" if "marker" in p.hidden else found.level
+    return Panel(title, (*items, *([_levels(p, now)] if levels else [])), rule)
 
 
 def _first_assault(p: Siege) -> Spans:
     ends_at = p.board.ends_at[p.scenario]
-    return told(p, "must-take", points=ends_at, more=max(0, ends_at - p.marker))
+    more = None if "marker" in p.hidden else max(0, ends_at - p.marker)
+    return told(p, "must-take", points=ends_at, more=p.game.wording.known(more))
 
 
 def _level(p: Siege, level: int) -> str:
@@ -135,7 +139,7 @@ def campaign(p: Siege) -> Panel:
         Fact(say(p, "city"), say(p, "city-held", state=city), "13.1.6"),
         Fact(say(p, "division"), committed, "11.2.2"),
         Fact(say(p, "major-attack"), owed, "11.2.2"),
-        Fact(say(p, "nva-morale"), broken, "12.2"),
+        unless_hidden(p, Fact(say(p, "nva-morale"), broken, "12.2"), "marker"),
     ]
     leaving = [unit for unit in members(board.withdrawn) if p.where[unit] != ELIMINATED]
     if p.turn < board.withdrawal_turn and leaving:

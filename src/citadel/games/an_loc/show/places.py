@@ -97,7 +97,7 @@ def _state(p: Siege, hex: int) -> Iterator[Spans]:
     if hex in p.lz_hexes:
         cover = p.lz_air[p.lz_hexes.index(hex)]
         yield told(p, "zone-here", cover=p.game.wording.one("air", cover - 1) if cover else NOTHING)
-    elif p.lifts and is_near_enemy(p, hex) and not p.units_of(NVA, hex):
+    elif (p.lifts or "lifts" in p.hidden) and is_near_enemy(p, hex) and not p.units_of(NVA, hex):
         yield told(p, "zone-hot")
     if hex in p.struck:
         yield told(p, "struck")

@@ -25,20 +25,20 @@ def view(p: Siege) -> dict[str, Any]:
         "second": bool(p.second),
         "phase": f"{STAGES[p.stage]}{' 2' if p.second else ''}",
         "units": {board.unit_names[unit]: unit_view(p, unit) for unit in range(UNITS)},
-        "op": {"arvn": NONE if "arvn_op" in p.hidden else p.arvn_op, "nva": p.nva_op},
-        "effort": {"arvn": p.arvn_effort, "nva": p.nva_effort},
+        "op": {"arvn": p.known("arvn_op"), "nva": p.known("nva_op")},
+        "effort": {"arvn": p.known("arvn_effort"), "nva": p.known("nva_effort")},
         "hidden": bool(p.hidden),
         "aaa": p.flak,
-        "helicopter_points": p.lifts,
-        "replacements_used": p.marker,
+        "helicopter_points": p.known("lifts"),
+        "replacements_used": p.known("marker"),
         "committed": p.committed,
         "commitment_due": p.due if not p.committed else 0,
         "major_attack": bool(p.major),
-        "arvn_replacement_points": p.arvn_points,
-        "sa7_in_hand": p.sa7_hand,
-        "sa7_kept": p.sa7_kept,
+        "arvn_replacement_points": p.known("arvn_points"),
+        "sa7_in_hand": p.known("sa7_hand"),
+        "sa7_kept": p.known("sa7_kept"),
         "air": {
-            "bought": by_type(p, p.bought),
+            "bought": None if "bought" in p.hidden else by_type(p, p.bought),
             "sead": by_type(p, p.sead),
             "tac": by_type(p, p.tac),
             "cas": by_type(p, p.cas),
@@ -68,7 +68,15 @@ def view(p: Siege) -> dict[str, Any]:
 
 
 def morale(p: Siege) -> list[tuple[str, int]]:
-    """What the garrison's morale is made of, if it were tested now; nothing where no test would be made (AL-12.1-C)."""
+    """What the garrison's morale is made of, if it were tested now (AL-12.1-C).
+
+    Nothing where no test would be made, or where the NVA's replacements are hidden.
+    """
+    return [] if "marker" in p.hidden else morale_factors(p)
+
+
+def morale_factors(p: Siege) -> list[tuple[str, int]]:
+    """The same of a position as it is."""
     if p.over or p.stage == SETUP or not is_checked(p):
         return []
     return [(_factor(p, item.what, item.detail), item.value) for item in morale_items(p)]
@@ -85,9 +93,9 @@ def by_type(p: Siege, box: list[int]) -> dict[str, int]:
 
 
 def unit_view(p: Siege, unit: int) -> dict[str, Any]:
-    """One unit: what it is, where it is and what it can do now; the ARVN's as printed while its effort is hidden."""
+    """One unit: what it is, where it is and what it can do now: with a hidden effort, its printed movement."""
     board = p.board
-    is_hidden = "arvn_effort" in p.hidden and p.side_of(unit) == ARVN
+    is_hidden = ("arvn_effort" if p.side_of(unit) == ARVN else "nva_effort") in p.hidden
     allowance = board.movement[unit] if is_hidden else p.allowance(unit)
     division = p.division_of(unit)
     return {

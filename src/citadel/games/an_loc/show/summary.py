@@ -33,11 +33,13 @@ def summary(p: Siege, width: int, part: str = "") -> str:
 
 def _now(p: Siege) -> Iterator[str]:
     words = p.game.wording
-    arvn_points, arvn_effort = (NONE, NONE) if p.hidden else (p.arvn_op, p.arvn_effort)
+    arvn_points, nva_points, arvn_effort, nva_effort = [
+        words.known(p.known(field)) for field in ("arvn_op", "nva_op", "arvn_effort", "nva_effort")
+    ]
     yield say(p, "now-turn", date=dated(words, p.turn), turn=p.turn, last=p.board.last_turn[p.scenario])
     yield say(p, "now-over") if p.over else say(p, "now-stage", stage=words.one("stage", p.stage), second=p.second)
-    yield say(p, "now-points", arvn=arvn_points, nva=p.nva_op)
+    yield say(p, "now-points", arvn=arvn_points, nva=nva_points)
     if p.stage != SETUP:
-        yield say(p, "now-effort", arvn=arvn_effort, nva=p.nva_effort)
+        yield say(p, "now-effort", arvn=arvn_effort, nva=nva_effort)
     if p.lull:
         yield say(p, "now-lull")

@@ -74,9 +74,9 @@ def describe(words: Words, view: View) -> str:
         nva=len(on_map) - arvn,
         city=len(units_at(view, board.an_loc)),
         base=len(units_at(view, "lai-khe")),
-        arvn_points=view["op"]["arvn"],
-        nva_points=view["op"]["nva"],
-        used=view["replacements_used"],
+        arvn_points=words.known(view["op"]["arvn"]),
+        nva_points=words.known(view["op"]["nva"]),
+        used=words.known(view["replacements_used"]),
     )
 
 

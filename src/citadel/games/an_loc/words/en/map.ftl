@@ -17,10 +17,8 @@ stacks-note = The same counters as on the map, larger
 position = Turn { $turn } ({ $date }), { $moment }: { $arvn } ARVN and { $nva } NVA units are on the map, { $city ->
     [one] { $city } unit
    *[other] { $city } units
-} in An Loc and { $base } at Lai Khe; Operation Points ARVN { $arvn_points ->
-    [-1] not known
-   *[other] { $arvn_points }
-}, NVA { $nva_points }; the NVA has used { $used ->
+} in An Loc and { $base } at Lai Khe; Operation Points ARVN { $arvn_points }, NVA { $nva_points }; the NVA has used { $used ->
+    [hidden] replacement points, how many is not shown yet
     [one] { $used } replacement point
    *[other] { $used } replacement points
 }.

@@ -24,7 +24,6 @@ close-support = Close air support
 
 operations = Operations
 effort = { $side } effort
-secret = not shown yet
 not-chosen = not chosen yet
 operation-points = { $side } Operation Points
 income = { $points } more next turn{ $extra ->
@@ -131,7 +130,10 @@ factor-6 = NVA morale is broken
 
 victory = Victory
 must-hold = The ARVN must hold An Loc to the end.
-must-take = The NVA must take An Loc. The scenario ends with the turn in which it has used { $points } replacement points: { $more } more.
+must-take = The NVA must take An Loc. The scenario ends with the turn in which it has used { $points } replacement points{ $more ->
+    [hidden] ; how many more that is, is not shown yet
+   *[other] : { $more } more
+}.
 result = Result
 if-ended = If the battle ended now
 if-holds = If An Loc holds
@@ -226,14 +228,8 @@ now-stage = { $stage }{ $second ->
    *[1] , second phase
 }
 now-over = over
-now-points = operation points ARVN { $arvn ->
-    [-1] ?
-   *[other] { $arvn }
-}, NVA { $nva }
-now-effort = effort ARVN { $arvn ->
-    [-1] ?
-   *[other] { $arvn }
-}, NVA { $nva }
+now-points = operation points ARVN { $arvn }, NVA { $nva }
+now-effort = effort ARVN { $arvn }, NVA { $nva }
 now-lull = lull
 
 ## One place
