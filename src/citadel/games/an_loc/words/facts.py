@@ -174,8 +174,8 @@ def gun_distance(p: Siege, unit: int) -> int:
 
 
 def verdict(how: str) -> Named:
-    """Return what decides a game, by what a position writes of it."""
-    return Named({FALLEN: "fallen", LATE: "late", HOLDS: "holds"}[how])
+    """Return what decides a game, by what a position writes of it; anything else as it is written."""
+    return Named({FALLEN: "fallen", LATE: "late", HOLDS: "holds"}.get(how, "written"), (Span(how),))
 
 
 def open_places(p: Siege) -> list[int]:

@@ -3,7 +3,8 @@
 how = { $verdict ->
     [fallen] An Loc has fallen
     [late] the NVA has not made its major attack in time
-   *[holds] An Loc holds
+    [holds] An Loc holds
+   *[written] { $verdict }
 }
 nva-epic = an Epic victory
     .name = Epic victory
