@@ -62,12 +62,11 @@ def others() -> list[str]:
 
 def said(seen: Position) -> list[Any]:
     """All that is said of a position and its choices."""
-    choices = [
-        (plain(GAME.prospect(seen, n)), plain(GAME.warning(seen, n)), GAME.forecast(seen, n)) for n in seen.listed
-    ]
+    choices = [plain(beside(seen, n)) for n in seen.listed for beside in (GAME.prospect, GAME.warning)]
+    forecasts = [GAME.forecast(seen, n) for n in seen.listed]
     places = [plain(GAME.describe_place(seen, place)) for place in range(PLACES)]
     spoken = [seen.decision, str(GAME.prompt(seen)), GAME.heading(seen), GAME.turn(seen), GAME.score(seen)]
-    return [*spoken, GAME.tables(seen), *places, *choices]
+    return [*spoken, GAME.tables(seen), *places, *choices, *forecasts]
 
 
 def shown(p: Siege, seat: str) -> list[Any]:
