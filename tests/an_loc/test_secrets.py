@@ -20,7 +20,7 @@ SECRETS: dict[str, tuple[str, list[Any]]] = {
 POSSIBLE: dict[str, tuple[str, list[Any]]] = {
     "nva_effort": ("nva", [5]),
     "nva_op": ("nva", [9]),
-    "marker": ("nva", [19]),
+    "marker": ("nva", [30]),
     "sa7_hand": ("nva", [2]),
     "sa7_kept": ("nva", [1]),
     "lifts": ("arvn", [6]),
@@ -41,7 +41,7 @@ def field(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> st
 
 def position(agenda: str, scenario: str = "battle") -> Siege:
     """A choice in secret while the city is besieged, so that its morale is tested."""
-    stacks = ("0910: 7/5", "0911: 9-vc/271", "lai-khe: 5-abn")
+    stacks = ("0910: 7/5 8/5 31-ranger", "0911: 9-vc/271", "lai-khe: 5-abn")
     facts = {"stage": "logistics", "oel_commitment": "simultaneous-secret", "scenario": scenario}
     return board(*stacks, agenda=agenda, **facts)
 
