@@ -20,7 +20,7 @@ SECRETS: dict[str, tuple[str, list[Any]]] = {
 POSSIBLE: dict[str, tuple[str, list[Any]]] = {
     "nva_effort": ("nva", [5]),
     "nva_op": ("nva", [9]),
-    "marker": ("nva", [19]),
+    "marker": ("nva", [30]),
     "sa7_hand": ("nva", [2]),
     "sa7_kept": ("nva", [1]),
     "lifts": ("arvn", [6]),
@@ -41,7 +41,7 @@ def field(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> st
 
 def position(agenda: str, scenario: str = "battle") -> Siege:
     """A choice in secret while the city is besieged, so that its morale is tested."""
-    stacks = ("0910: 7/5", "0911: 9-vc/271", "lai-khe: 5-abn")
+    stacks = ("0910: 7/5 8/5 31-ranger", "0911: 9-vc/271", "lai-khe: 5-abn")
     facts = {"stage": "logistics", "oel_commitment": "simultaneous-secret", "scenario": scenario}
     return board(*stacks, agenda=agenda, **facts)
 
@@ -62,12 +62,11 @@ def others() -> list[str]:
 
 def said(seen: Position) -> list[Any]:
     """All that is said of a position and its choices."""
-    choices = [
-        (plain(GAME.prospect(seen, n)), plain(GAME.warning(seen, n)), GAME.forecast(seen, n)) for n in seen.listed
-    ]
+    choices = [plain(beside(seen, n)) for n in seen.listed for beside in (GAME.prospect, GAME.warning)]
+    forecasts = [GAME.forecast(seen, n) for n in seen.listed]
     places = [plain(GAME.describe_place(seen, place)) for place in range(PLACES)]
     spoken = [seen.decision, str(GAME.prompt(seen)), GAME.heading(seen), GAME.turn(seen), GAME.score(seen)]
-    return [*spoken, GAME.tables(seen), *places, *choices]
+    return [*spoken, GAME.tables(seen), *places, *choices, *forecasts]
 
 
 def shown(p: Siege, seat: str) -> list[Any]:

@@ -21,7 +21,7 @@ from citadel.games.an_loc.components import (
 )
 from citadel.games.an_loc.position import SETUP, Siege
 from citadel.games.an_loc.rules.logistics import unused
-from citadel.games.an_loc.rules.siege import is_besieged, is_highway_free
+from citadel.games.an_loc.rules.siege import BROKEN, is_besieged, is_highway_free
 from citadel.games.an_loc.rules.victory import (
     ARVN_PYRRHIC,
     LEVELS,
@@ -46,6 +46,8 @@ def surrender(p: Siege) -> Panel:
     if items:
         verdict = say(p, "surrenders" if _at_the_end(p).fallen else "holds")
         total = sum(value for _, value in factors)
+        if "marker" in p.hidden:
+            items.append(unless_hidden(p, Fact(capital(say(p, f"factor-{BROKEN}")), "", "12.1"), "marker"))
         fact = Fact(say(p, "morale"), signed(total), "12.1", verdict, strong=True)
         items.append(unless_hidden(p, fact, "marker"))
     elif p.captured and not p.fallen:
@@ -97,7 +99,8 @@ def victory(p: Siege) -> Panel:
     if not p.over and levels:
         # What the 1st Airborne Brigade costs as long as it is here (13.1.7).
         note = say(p, "brigade") if reduced_level(p) != arvn_level(p) else ""
-        items.append(Fact(say(p, "if-retaken" if p.captured else "if-holds"), _level(p, reduced_level(p)), rule, note))
+        held = Fact(say(p, "if-retaken" if p.captured else "if-holds"), _level(p, reduced_level(p)), rule, note)
+        items.append(unless_hidden(p, held, "marker"))
         if not p.captured:
             # The first capture that stood at the end of a turn has set the level for good.
             level = p.captured_level if p.captured_turn else nva_level(p)
