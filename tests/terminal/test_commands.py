@@ -85,10 +85,17 @@ def test_undo_of_several(play: Play) -> None:
     out = play(*moves, "undo", "undo 2", "undo x", arguments=BOTH).replace("\n  ", " ")
     assert "Taken back: move abn/2; 4 more can be taken back.\n" in out
     assert "Taken back: to O-8, move hac-bao, to O-7, move 3rd/2; no further: the PAVN/NLF chose before this.\n" in out
-    assert "Undo takes a number or 'all', not 'x'.\n" in out
+    assert "Undo takes a number from 1 on, or 'all', not 'x'.\n" in out
     out = play(*moves, "undo all", arguments=BOTH)
     taken = "move abn/2, to O-8, move hac-bao, to O-7, move 3rd/2"
     assert f"Taken back: {taken}; no further: the PAVN/NLF chose before this." in out.replace("\n  ", " ")
+
+
+def test_undo_of_several_in_a_game_that_is_continued(play: Play) -> None:
+    play(*BEGIN, "move 3rd/2 O-7", "move hac-bao O-8", arguments=(*BOTH, "--record", "r"))
+    out = play("undo 0", "undo 3", arguments=("--record", "r")).replace("\n  ", " ")
+    assert "Undo takes a number from 1 on, or 'all', not '0'.\n" in out
+    assert "Taken back: to O-8, move hac-bao, to O-7; 1 more can be taken back.\n" in out
 
 
 def test_undo_never_goes_past_a_die(play: Play) -> None:

@@ -71,17 +71,18 @@ def obey(session: "Session", seat: str, words: str) -> bool:
 def undo(session: "Session", seat: str, rest: str) -> bool:
     """Back to the last die or the other side's choice at most."""
     possible = _takeable(session, seat)
-    if rest and rest != "all" and not (rest.isascii() and rest.isdecimal()):
-        raise CitadelError(f"undo takes a number or 'all', not '{rest}'")
+    if rest and rest != "all" and not (rest.isascii() and rest.isdecimal() and int(rest[:4])):
+        raise CitadelError(f"undo takes a number from 1 on, or 'all', not '{rest}'")
     if not possible:
         session.say(f"nothing can be taken back: {_limit(session, len(session.made), seat)}")
         return False
-    entries = session.entries or [1]
     if rest == "all":
         count = possible
     else:
-        steps = min(int(rest[:4]) if rest else 1, len(entries))
-        count = min(max(1, sum(entries[len(entries) - steps :])), possible)
+        # What was chosen before the game was opened here is counted choice by choice.
+        steps = int(rest[:4]) if rest else 1
+        count = sum(session.entries[-steps:]) + max(0, steps - len(session.entries))
+        count = min(max(1, count), possible)
     taken = session.take_back(count)
     left = possible - count
     further = f"{left} more can be taken back" if left else f"no further: {_limit(session, len(session.made), seat)}"

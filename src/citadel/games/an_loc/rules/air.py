@@ -64,7 +64,10 @@ class AllocateAir(Asks):
         return "AL-9.2-A" if saying.verb == "assign" and SEAD_BOX <= saying.place <= CAS_BOX else ""
 
     def needs(self, p: Siege) -> str:
-        return only_for(self.side, ARVN)
+        is_rolled = any(isinstance(step, SeadDie) for step in p.agenda)
+        return only_for(self.side, ARVN) or (
+            "" if is_rolled else "air units are assigned, but no roll for SEAD is to follow"
+        )
 
 
 class SeadDie(Die):

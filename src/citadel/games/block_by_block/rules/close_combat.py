@@ -66,6 +66,9 @@ class ChooseDefenders(Asks):
     def awaits(cls) -> Steps:
         return (CallHeavyWeapons, ChooseLevel)
 
+    def needs(self, p: Hue) -> str:
+        return "" if p.is_close else "defenders are named for close combat, but the group attacks another area"
+
 
 class CloseCombatRoll(SideDie):
     """The attacker's die (7.6-2)."""

@@ -226,6 +226,14 @@ class GroupAction(Asks):
             return forbids_detaching(p, saying.unit) or "BB-8.2-2"
         return ""
 
+    def needs(self, p: Hue) -> str:
+        return absent(p, self.side, strangers(p, self.side))
+
+
+def strangers(p: Hue, side: int) -> int:
+    """The units of the acting group that are not the side's."""
+    return p.group & ~p.board.side_units[side]
+
 
 # -- splitting ---------------------------------------------------------------------------------------------------------
 
@@ -260,7 +268,7 @@ class SplitOff(Asks):
         return "BB-7.2-5" if saying.verb in ("leave", "enough") else ""
 
     def needs(self, p: Hue) -> str:
-        return absent(p, self.side, self.leaving)
+        return absent(p, self.side, self.leaving | strangers(p, self.side))
 
 
 class MarkSplit(Asks):
