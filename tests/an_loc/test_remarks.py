@@ -230,6 +230,17 @@ def test_helicopters() -> None:
     assert fact(p, "land 1020") == "The 31st Regiment, 21st Division is already there."
 
 
+def test_a_route_is_that_of_the_unit_that_moves_to_a_place_that_was_given() -> None:
+    p = moving("arvn", "1020: 31/21", "1024: 32/21", "0910: 7/5", "1022: 9-vc/271", helicopter_points=2)
+    say(p, "move 31/21")
+    assert GAME.remarked(p, Saying("walk"), "AL-9.6-E") == GAME.remarked(p, Saying("walk", number=2), "AL-9.6-E") == ()
+    moves_now = "The 31st Regiment, 21st Division is moving now, not"
+    assert fact(p, "walk t-55/1") == f"{moves_now} T-55 Battalion A."
+    assert fact(p, "walk a-37") == f"{moves_now} an A-37."
+    assert fact(p, "walk 32/21 0820") == fact(p, "to 32/21 0820") == f"{moves_now} the 32nd Regiment, 21st Division."
+    assert fact(p, "walk 31/21 0820") == fact(p, "walk 0820") != ""
+
+
 def test_no_lift_to_lai_khe_by_option() -> None:
     p = moving("arvn", "1020: 31/21", "0910: 7/5", helicopter_points=2, helo_to_lai_khe=False)
     say(p, "move 31/21", "lift")
@@ -410,6 +421,8 @@ def wrong_things(p: Siege, dice: Dice) -> list[Saying]:
     others = not_offered(p, range(ALL_NAMES), PLACES)
     found = [others[dice.pick(len(others))] for _ in range(min(len(others), 12))]
     found += [Saying("lift"), Saying("go"), Saying("stay"), Saying("alone"), Saying("replacement"), Saying("operation")]
+    found += [saying._replace(place=NONE) for saying in found]
+    found += [Saying(verb, dice.pick(ALL_NAMES), place) for verb in ("to", "walk", "land") for place in (NONE, 100)]
     found += [Saying("walk", place=dice.pick(HEXES)), Saying("lz", place=dice.pick(HEXES)), Saying("effort", number=7)]
     listed = {p.step.describe(p, number) for number in p.listed}
     return [saying for saying in found if saying not in listed]

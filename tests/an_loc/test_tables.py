@@ -4,9 +4,10 @@ import re
 from itertools import pairwise
 
 import pytest
-from tests.an_loc.board import start
+from tests.an_loc.board import GAME, start
 
 from citadel.core.data import DataSet
+from citadel.display.text import panel as shown
 
 BOARD = start().board
 RESULT = re.compile(r"(\d|-)(?:R(\d))?")
@@ -62,3 +63,9 @@ def test_e_50_more_strike_points_and_better_rolls_never_bring_fewer_hits(data: D
 def test_e_65_a_row_of_the_table(row: int, cells: str) -> None:
     assert BOARD.column_names == ["1:3", "1:2", "1:1", "2:1", "3:1", "4:1", "5:1", "6:1", "7:1"]
     assert [tuple(outcome) for outcome in BOARD.outcomes[row]] == [parsed(cell) for cell in cells.split()]
+
+
+def test_9_4_and_12_1_tables_say_what_a_hit_costs_under_flak_and_which_hq_has_which_morale() -> None:
+    said = {id: " ".join(shown(panel, 400, GAME.wording)) for id, panel in GAME.tables().items()}
+    assert "a step costs 1, an operation point 3; under flak they cost 2 and 4 (9.4)" in said["strikes"]
+    assert "5th Division HQ (low morale) 6, 5th Division HQ (high morale) 7, 21st" in said["surrender"]

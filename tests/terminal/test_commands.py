@@ -118,6 +118,14 @@ def test_log_and_help(play: Play) -> None:
     assert "  odds CHOICE  the exact odds of an attack" in out
 
 
+def test_help_shows_what_can_be_typed_at_that_moment(play: Play) -> None:
+    typed = "help", "platoon 3rd/1", "platoon abn/1", "help"
+    told = " ".join(play(*typed, arguments=BOTH).split())
+    assert "or its words: 'platoon A/1/1'. The verb" in told
+    (line,) = re.findall(r"several choices fit one line: '(move \S+ \S+)'", told)
+    assert answers(play(*typed, line, arguments=BOTH), line)[0].startswith("  The ")
+
+
 def test_odds_are_told_while_playing(play: Play) -> None:
     typed = (*BEGIN, "end", "group F/2/5", "enough", "finish", "odds", "act F/2/5")
     asked = ("odds", "odds 1", "odds assault S3-3", "odds assault S4-1", "odds pause", "odds sing", "odds 99")

@@ -110,7 +110,7 @@ def test_a_week_stopped_and_continued_has_the_draws_of_one_played_through(week: 
 def test_commands_speak_of_the_game_that_is_played(week: Play) -> None:
     out = week("help", "area", "zone macv", "board score", "board N2", "why", "nva", "why order A1")
     told = " ".join(" ".join(answers(out, "help")).split())
-    assert "'move A1 macv'" in told
+    assert "or its words: 'order macv-platoon'. The verb" in told
     assert " us US table: hits on the NVA marker " in told
     assert " legend " not in told
     assert "NVA 321 is a marker that shows 3" in told

@@ -23,8 +23,8 @@ LOG_LINES = 30
 MOST_RULES = 6
 
 HELP = (
-    "Type the number of a choice, or its words: 'move {unit}'. The verb may be left out where the rest is clear, and "
-    "several choices fit one line: 'move {unit} {place}'. 'end', 'done', 'finish', 'enough' and 'pass' mean the same. "
+    "Type the number of a choice, or its words{words}. The verb may be left out where the rest is clear, and "
+    "several choices fit one line{line}. 'end', 'done', 'finish', 'enough' and 'pass' mean the same. "
     "An empty line shows the choices again. Besides choices you can type:"
 )
 EXPLAINED = (
@@ -267,11 +267,23 @@ def hinted(player: Player, p: Position) -> tuple[str, str]:
     return f"{words} {game.vocabulary.names['place'][place]}", player.explain()
 
 
+def _to_type(p: Position) -> tuple[str, str]:
+    """A choice that can be typed now, and one with the place that it asks for next, as examples; empty without one."""
+    found = next(((choice, twin) for choice in p.listed if (twin := where_next(p, choice)) is not None), None)
+    if found is None:
+        return (f": '{p.game.words(p.step.describe(p, p.listed[0]))}'" if p.listed else ""), ""
+    choice, twin = found
+    words = p.game.words(p.step.describe(p, choice))
+    place = p.game.vocabulary.names["place"][twin.step.describe(twin, twin.listed[0]).place]
+    return f": '{words}'", f": '{words} {place}'"
+
+
 def show_help(session: "Session", seat: str, rest: str) -> bool:
     """What can be typed, and what the signs mean."""
     page, printed = session.page, dict(session.game.tables())
     names = {kind: _example(session.game, kind) for kind in ("unit", "place")}
-    page.paragraph(HELP.format(**names))
+    words, line = _to_type(session.match.position.seen)
+    page.paragraph(HELP.format(words=words, line=line))
     legend = printed.pop(LEGEND, None)
     signs = " ".join(text.panel(legend, page.width, session.game.wording)[1:]) if legend else ""
     tables = [(name, table.title) for name, table in printed.items()]

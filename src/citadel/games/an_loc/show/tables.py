@@ -172,9 +172,8 @@ def _units(words: Words, entry: Mapping[str, Any]) -> Thing:
 def _surrender(words: Words, files: Mapping[str, Any]) -> Panel:
     table = files["surrender"]
     factor, flak, aaa = table["factor"], table["aaa"], files["air"]["aaa"]
-    find = words.game.vocabulary.find
     hqs = [
-        f"{words.short('unit', find('unit', unit['id']))} {unit['morale']}"
+        f"{words.language.of_data(unit['name'])} {unit['morale']}"
         for unit in files["arvn"]["unit"]
         if unit["kind"] == "hq"
     ]

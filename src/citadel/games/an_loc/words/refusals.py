@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from citadel.core.position import NONE, Saying
-from citadel.core.refusals import Remarks
+from citadel.core.refusals import ANY_RULE, Remarks
 from citadel.games.an_loc.components import AIR, ARVN, HEXES, INDEPENDENT, LAI_KHE, NVA, PROHIBITED
 from citadel.games.an_loc.position import Siege
 from citadel.games.an_loc.rules.air import is_beside_arvn, op_price, step_price
@@ -35,6 +35,7 @@ LAST = "none-of-mover retreating only-retreater none-behind last-of-hq"
 SUPPORT = f"{NOT_OWN} used sappers-defend sappers-apart not-artillery out-of-range other-division"
 LOSS = f"{NOT_OWN} is-hq not-in-loss"
 MESSAGES = {
+    ANY_RULE: "other-mover",
     "AL-4.0-D": "there-already stack-full way-full",
     "AL-4.0-F": "mixing mixing-way",
     "AL-5.0-C": "held-both held control-on-the-way",
@@ -119,6 +120,15 @@ def _is_held_both(p: Siege, said: Saying) -> bool:
     return is_controlled(p, p.seat, said.place, mover(p))
 
 
+def _is_hex(said: Saying) -> bool:
+    return 0 <= said.place < HEXES
+
+
+def _is_other_mover(p: Siege, said: Saying) -> bool:
+    """Whether another unit was named than the one that is on its way."""
+    return said.verb in ("to", "walk", "lift", "land") and NONE not in (mover(p), said.unit) and said.unit != mover(p)
+
+
 def _is_stuck(p: Siege, said: Saying) -> bool:
     return mover(p) == NONE and _is_ground(p, said)
 
@@ -156,6 +166,7 @@ def _is_idle(p: Siege, said: Saying) -> bool:
 
 
 CONDITIONS: dict[str, Callable[[Siege, Saying], bool]] = {
+    "other-mover": _is_other_mover,
     "air-unit": lambda p, said: said.unit >= AIR,
     "not-air": _is_ground,
     "enemy-unit": _is_other,
@@ -169,7 +180,7 @@ CONDITIONS: dict[str, Callable[[Siege, Saying], bool]] = {
     "occupied": lambda p, said: said.place >= 0 and p.units_of(1 - p.seat, said.place) != 0,
     "held-both": _is_held_both,
     "held": _is_held,
-    "in-control": lambda p, said: said.place < HEXES and is_controlled(p, p.seat, said.place, mover(p)),
+    "in-control": lambda p, said: _is_hex(said) and is_controlled(p, p.seat, said.place, mover(p)),
     "closed-terrain": lambda p, said: p.board.enter_cost[p.board.mech[meant(p, said)]][said.place] >= PROHIBITED,
     "closed-water": lambda p, said: water(p, said) != "",
     "nowhere-to-enter": lambda p, said: _is_stuck(p, said) and p.where[said.unit] >= HEXES,
@@ -195,8 +206,8 @@ CONDITIONS: dict[str, Callable[[Siege, Saying], bool]] = {
     "no-helicopters": lambda p, said: p.seat == NVA,
     "mechanized": lambda p, said: bool(p.board.mech[mover(p)]),
     "lift-too-dear": lambda p, said: p.board.lift_points[mover(p)] > p.lifts,
-    "walk-too-far": lambda p, said: said.place < HEXES and way_cost(p, said.place) > lift_rest(p, mover(p)),
-    "no-walk": lambda p, said: said.place < HEXES and way_cost(p, said.place) < 0,
+    "walk-too-far": lambda p, said: _is_hex(said) and way_cost(p, said.place) > lift_rest(p, mover(p)),
+    "no-walk": lambda p, said: _is_hex(said) and way_cost(p, said.place) < 0,
     "no-cover": lambda p, said: not has_cover(p) and hot_place(p, said.place) != NONE,
     # 10
     "targeted": lambda p, said: said.verb == "also" and said.place in p.targets,

@@ -4,6 +4,7 @@ either = { $one } or { $other }
 
 ## Units
 
+other-mover = { $moving } is moving now, not { $unit }.
 enemy-unit = { $unit } is an { $unit-side } unit.
 air-unit = { $unit } is an air unit.
 whereabouts = { $standing ->

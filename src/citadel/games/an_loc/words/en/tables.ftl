@@ -19,8 +19,8 @@ strike = strike
 strikes-note = Rows are strike values, columns the die, for TAC less the flak; a cell has the hits ({ RULE("9.3") },
     { RULE("9.4") }). SEAD: { $partial_from } hits leave flak { $partial }, { $suppressed_from } or more leave
     { $suppressed } ({ RULE("9.3") }). TAC: a hit destroys a replacement point; a step costs { $step }, an operation
-    point { $op }; under flak { $step_under_fire } and { $op_under_fire } ({ RULE("9.4") }). A cell marked = is fixed by
-    an example of the rulebook; all else in the table is { -ours }.
+    point { $op }; under flak they cost { $step_under_fire } and { $op_under_fire } ({ RULE("9.4") }). A cell marked = is
+    fixed by an example of the rulebook; all else in the table is { -ours }.
 air-units = Air units
 type = type
 for-a-point = for a point

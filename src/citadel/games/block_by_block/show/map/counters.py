@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from citadel.core.language import Named
+from citadel.core.prose import plain
 from citadel.drawing.counters import COMPACT_BELOW, PLATOON_SCALE, SIDE, Face, put, tower_face, unit_face
 from citadel.drawing.geometry import Point
 from citadel.drawing.markers import acting_group_face, count_badge, group_face, ring
@@ -132,7 +133,7 @@ def _face(board: Board, name: str, unit: Unit) -> Face:
         face = replace(face, nation="arvn", box=GREEN_BOX)
     return replace(
         face,
-        name=name,
+        name=plain(board.named("unit", name, is_short=True).spans),
         factors=str(board.attack_in_force(unit)),
         left=face.left or _own_number(name),
         is_spent=unit["spent"],
