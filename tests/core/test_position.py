@@ -88,7 +88,8 @@ def test_why_not_answers_nothing_for_what_is_legal(position: citadel.Position) -
 
 def test_a_finished_game_has_an_outcome_and_no_decision() -> None:
     p = citadel.game("block-by-block").position(
-        "citadel position 1\ngame: block-by-block\nturn: 5\nzones us: N2 N3\nagenda: Reckoning()\n"
+        "citadel position 1\ngame: block-by-block\noption: victory_zone_test=markers\n"
+        "turn: 5\nzones us: N2 N3\nagenda: Reckoning()\n"
     )
     assert p.decision is None
     assert p.outcome == citadel.Outcome("pavn", "tactical", "2 US/ARVN zones, clearing score 0")

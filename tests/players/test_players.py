@@ -148,7 +148,7 @@ def answer(p: Hue, name: str = "normal") -> str:
 
 
 def test_pavn_enter_n3_which_is_theirs_by_walking_in() -> None:
-    p = GAME.start()
+    p = GAME.start(victory_zone_test="markers")
     player = make("normal", GAME, "pavn", 1)
     assert isinstance(p, Hue)
     while p.seat == US and p.step.name() == "SetUpDetachment":
