@@ -195,7 +195,8 @@ def test_area(play: Play) -> None:
 
 
 def test_a_zone_is_shown_as_on_the_board(play: Play) -> None:
-    out = play("area N2", "board N2", "zone n2")
+    out = play("area N2", "board N2", "zone n2", "area gate")
+    assert answers(out, "area gate") == ["No place is called 'gate'."]
     assert answers(out, "area N2") == answers(out, "zone n2") == answers(out, "board N2")
     assert "N2 US/ARVN, clearing 0 of 3" in answers(out, "board N2")[1]
 

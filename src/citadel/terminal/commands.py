@@ -160,7 +160,7 @@ def area(session: "Session", seat: str, rest: str) -> bool:
     named = game.aliases.get(f"zone {rest.lower()}") or game.without_aliases(rest)
     place = game.vocabulary.find("place", named)
     if place == NONE:
-        if any(name.lower().startswith(f"{rest.lower()}-") for name in game.vocabulary.names["place"]):
+        if any(name.lower() == f"{rest.lower()}-1" for name in game.vocabulary.names["place"]):
             session.show_board(rest)
             return False
         example = _example(game, "place")
