@@ -155,7 +155,7 @@ def test_parts_by_name_and_no_such_part() -> None:
     assert lines(p, 100, "ARVN") == ["ARVN", "  An Loc (0910) city 2/8  7/5(4-5-4)"]
     assert lines(p, 100, "nva") == ["NVA", "  0911 rubber 2/4  9-vc/271(8-6-5)"]
     assert " ".join(lines(p, 100, "an loc")) == described(p, "0910")
-    with pytest.raises(ParseError, match="no part of the board is called 'x'; there are ARVN, NVA, Operations, "):
+    with pytest.raises(ParseError, match=r"no part of the board is called 'x'\. Its parts: ARVN; NVA; Operations; "):
         GAME.summary(p, 100, "x")
 
 

@@ -74,7 +74,7 @@ def test_panels_stand_side_by_side_where_there_is_room() -> None:
 
 def test_a_part_of_the_board_is_found_by_the_beginning_of_its_title() -> None:
     assert text.board([], [], [PANEL], 80, WORDS, "vic").startswith("Victory\n  Score")
-    with pytest.raises(ParseError, match="no part of the board is called 'x'; there are Victory"):
+    with pytest.raises(ParseError, match=r"no part of the board is called 'x'\. Its parts: Victory"):
         text.board([], [], [PANEL], 80, WORDS, "x")
 
 

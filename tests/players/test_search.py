@@ -289,6 +289,11 @@ def test_leaving_the_plan_is_told_with_what_it_was_for() -> None:
     better.worths[1:] = [0.6, 0.9, 0.8]
     player.settle(p, [own, better])
     assert player.explain() == f"{said.partition(' by ')[0]} by 52.5 points out of 100 (± 8.5)."
+    own.worths[:] = [0.5, 0.6, 0.5, 0.6]
+    better.worths[:] = [0.55, 0.58, 0.53, 0.6]
+    player.settle(p, [own, better])
+    alike = f"{said.partition(' “')[0]} “{words[1]}” did about as well as “{words[0]}”"
+    assert player.explain() == f"{alike}: 1.5 points out of 100 apart (± 1.6)."
 
 
 @pytest.mark.parametrize(

@@ -154,17 +154,20 @@ def test_hint_can_be_typed(play: Play) -> None:
     out = play("hint", "none", "none", "hint", arguments=("--seat", "pavn=random", "--seed", "3"))
     first, second = (" ".join(answer.split()) for answer in re.findall(r"> hint\n((?:.+\n)(?:  .+\n)*)", out))
     assert first == (
-        "The computer would choose: platoon abn/1. "
+        "The computer would choose “a platoon from the 1st Airborne Battalion” (type 'platoon abn/1'). "
         "Guarding Gates C and D with platoons of the Airborne, who leave on turn 3."
     )
-    words, _, why = second.removeprefix("The computer would choose: ").partition(". ")
-    assert re.fullmatch(r"end|move \S+( \S+)?", words)  # It depends on the time that the search had.
+    words, _, why = second.removeprefix("The computer would choose ").partition(". ")
+    # It depends on the time that the search had.
+    assert re.fullmatch(r"“.+”( \(type '(end|move \S+( \S+)?)'\))?", words)
     assert re.fullmatch(r"[A-Z].+\.", why)
 
 
 def test_hint_gives_a_reason_for_small_choices_too(play: Play) -> None:
     out = play(*BEGIN, "end", "hint", arguments=BOTH)
-    assert re.fullmatch(r"The computer would choose: (group \S+|finish)\. [A-Z].+\.", " ".join(answers(out, "hint")))
+    assert re.fullmatch(
+        r"The computer would choose “.+” \(type '(group \S+|finish)'\)\. [A-Z].+\.", " ".join(answers(out, "hint"))
+    )
 
 
 def test_a_hint_takes_one_thinking_time_for_all_it_says(play: Play, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -185,8 +188,8 @@ def test_a_hint_with_a_place_gives_the_reason_of_the_place() -> None:
     while not (p.step.name() == "MoveUnits" and p.seat == 0):
         p.take(random_choice(p, dice))
     player = make("hard", p.game, "us", 1, Budget(1e9, 4))
-    words, why = commands.hinted(player, p)
-    assert re.fullmatch(r"move \S+ \S+", words)
+    sayings, why = commands.hinted(player, p)
+    assert [re.fullmatch(r"(move|to) \S+", p.game.words(saying)) is not None for saying in sayings] == [True, True]
     assert why == player.explain()
 
 
@@ -204,6 +207,30 @@ def test_area(play: Play) -> None:
     assert answers(out, "area gate-c")[0].startswith("Gate C, Trai Gate: gate box, US/ARVN. Next to N2-2 (closed to ")
     assert answers(out, "area nowhere") == ["No place is called 'nowhere'."]
     assert answers(out, "area") == ["Say which: area MACV."]
+
+
+def test_a_zone_is_shown_as_on_the_board(play: Play) -> None:
+    out = play("area N2", "board N2", "zone n2", "area gate")
+    assert answers(out, "area gate") == ["No place is called 'gate'."]
+    assert answers(out, "area N2") == answers(out, "zone n2") == answers(out, "board N2")
+    assert "N2 US/ARVN, clearing 0 of 3" in answers(out, "board N2")[1]
+
+
+@pytest.mark.parametrize("typed", ["list 3", "hint now", "quit now", "map Other.svg", "help me", "crt 3"])
+def test_words_after_a_command_that_takes_none_are_refused(play: Play, typed: str) -> None:
+    command, _, rest = typed.partition(" ")
+    assert answers(play(typed), typed) == [f"{command.capitalize()} is typed alone, without '{rest}'."]
+
+
+def test_the_log_takes_one_word(play: Play) -> None:
+    assert answers(play("log x"), "log x") == ["Log takes 'all' or nothing, not 'x'."]
+
+
+def test_what_has_no_odds_now_is_said_once(play: Play) -> None:
+    out = play(*BEGIN, "odds assault S3-3", arguments=BOTH)
+    (told,) = answers(out, "odds assault S3-3")
+    assert told.startswith("'assault S3-3' is not a choice now. ")
+    assert told.count("choice now") == 1
 
 
 def test_map_lies_beside_the_record(play: Play) -> None:

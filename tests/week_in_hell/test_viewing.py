@@ -203,7 +203,7 @@ def test_the_score_as_things_stand() -> None:
 def test_one_zone_and_no_such_part() -> None:
     p = start()
     assert " ".join(lines(p, 100, "Macv")) == described(p, "macv")
-    with pytest.raises(ParseError, match="no part of the board is called 'x'; there are Controlled, "):
+    with pytest.raises(ParseError, match=r"no part of the board is called 'x'\. Its parts: Controlled; "):
         GAME.summary(p, 100, "x")
 
 

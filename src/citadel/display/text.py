@@ -84,7 +84,7 @@ def named(panels: Sequence[Panel], part: str, words: Words) -> Panel:
     for shown in panels:
         if any(getattr(item, "label", "").lower().startswith(word) for item in shown.items):
             return shown
-    titles = ", ".join(shown.title for shown in panels if shown.title)
+    titles = "; ".join(shown.title for shown in panels if shown.title)
     raise ParseError(words.text("core", "no-part", part=part, parts=titles))
 
 

@@ -195,7 +195,7 @@ class Searcher:
         better, planned = [self.game.titled(p.step.describe(p, arm.choice)) for arm in (best, own)]
         self.aim = words.text(
             "plans",
-            "searched",
+            "searched" if margin > error else "searched-alike",
             trials=len(own.worths),
             better=better,
             planned=planned,

@@ -8,12 +8,12 @@ from citadel.analysis.odds import check_is_for_a_seat
 from citadel.analysis.odds import odds as odds_of
 from citadel.core.errors import CitadelError
 from citadel.core.game import LEGEND, Game
-from citadel.core.position import NATURE, NONE, Position
+from citadel.core.position import NATURE, NONE, Position, Saying
 from citadel.core.prose import plain
 from citadel.display import text
 from citadel.players import HINTING, WAITING, Player, best_of, make
 from citadel.terminal.files import path_from
-from citadel.terminal.input import reason
+from citadel.terminal.input import reason, spoken
 from citadel.terminal.odds_report import tell
 
 if TYPE_CHECKING:
@@ -56,16 +56,17 @@ def is_command(game: Game, words: str) -> bool:
 
 def obey(session: "Session", seat: str, words: str) -> bool:
     """Carry out a command; says whether the position has changed."""
-    command, _, rest = words.partition(" ")
-    table = session.game.tables(session.match.position.seen).get(command.lower())
-    if table is not None:
-        session.page.lines(text.panel(table, session.page.width, session.game.wording))
-        return False
+    command, rest = words.split()[0].lower(), words.partition(" ")[2].strip()
+    table = session.game.tables(session.match.position.seen).get(command)
     try:
-        return COMMANDS[command.lower()](session, seat, rest.strip())
+        if rest and (table is not None or COMMANDS[command] in ALONE):
+            raise CitadelError(f"{command} is typed alone, without '{rest}'")
+        if table is None:
+            return COMMANDS[command](session, seat, rest)
+        session.page.lines(text.panel(table, session.page.width, session.game.wording))
     except CitadelError as error:
-        session.say(str(error))
-        return False
+        session.say(spoken(error))
+    return False
 
 
 def undo(session: "Session", seat: str, rest: str) -> bool:
@@ -155,11 +156,14 @@ def board(session: "Session", seat: str, rest: str) -> bool:
 
 
 def area(session: "Session", seat: str, rest: str) -> bool:
-    """One place: what it is, what it borders on and who is there."""
+    """One place: what it is, what it borders on and who is there; or a zone of several."""
     game = session.game
     named = game.aliases.get(f"zone {rest.lower()}") or game.without_aliases(rest)
     place = game.vocabulary.find("place", named)
     if place == NONE:
+        if any(name.lower() == f"{rest.lower()}-1" for name in game.vocabulary.names["place"]):
+            session.show_board(rest)
+            return False
         example = _example(game, "place")
         raise CitadelError(f"no place is called '{rest}'" if rest else f"say which: area {example}")
     session.page.paragraph(plain(game.describe_place(session.match.position.seen, place)))
@@ -187,6 +191,8 @@ def show_choices(session: "Session", seat: str, rest: str) -> bool:
 
 def log(session: "Session", seat: str, rest: str) -> bool:
     """What has happened recently, under its headings."""
+    if rest not in ("", "all"):
+        raise CitadelError(f"log takes 'all' or nothing, not '{rest}'")
     told: list[tuple[str, str]] = []
     known, last = session.told, ""
     for number, events in enumerate(session.match.log):
@@ -226,8 +232,12 @@ def hint(session: "Session", seat: str, rest: str) -> bool:
     level = best_of(session.game) if p.step.is_secret(p) else "hard"
     is_twofold = any(where_next(p, choice) is not None for choice in p.listed)
     budget = HINTING._replace(seconds=HINTING.seconds / 2) if is_twofold else HINTING
-    words, why = hinted(make(level, session.game, session.game.seat_name(p.seat), 1, budget), p.seen)
-    session.say(f"the computer would choose: {words}{f'. {why}' if why else ''}")
+    sayings, why = hinted(make(level, session.game, session.game.seat_name(p.seat), 1, budget), p.seen)
+    game, (first, *then) = session.game, sayings
+    words = " ".join([game.words(first), *(game.words(saying._replace(verb="")) for saying in then)])
+    title = ", ".join([f"“{game.titled(saying)}”" for saying in sayings])
+    typed = f" (type '{words}')" if title != f"“{words}”" else ""
+    session.say(f"the computer would choose {title}{typed}{f'. {why}' if why else ''}")
     return False
 
 
@@ -255,16 +265,14 @@ def where_next(p: Position, choice: int) -> Position | None:
     return twin if all(twin.step.describe(twin, number).place != NONE for number in twin.listed) else None
 
 
-def hinted(player: Player, p: Position) -> tuple[str, str]:
-    """The computer's choice in words, with the place it would name next if that is all that is asked, and what for."""
-    game = p.game
+def hinted(player: Player, p: Position) -> tuple[list[Saying], str]:
+    """The computer's choice, and that of the place it would name next if that is all that is asked, and what for."""
     choice = player.choose(p.copy())
-    words, why = game.words(p.step.describe(p, choice)), "" if player.explain() == WAITING else player.explain()
+    sayings, why = [p.step.describe(p, choice)], "" if player.explain() == WAITING else player.explain()
     following = where_next(p, choice)
     if following is None:
-        return words, why
-    place = following.step.describe(following, player.choose(following.copy())).place
-    return f"{words} {game.vocabulary.names['place'][place]}", player.explain()
+        return sayings, why
+    return [*sayings, following.step.describe(following, player.choose(following.copy()))], player.explain()
 
 
 def _to_type(p: Position) -> tuple[str, str]:
@@ -320,3 +328,5 @@ COMMANDS: dict[str, Callable[["Session", str, str], bool]] = {
     "?": show_help,
     "quit": leave,
 }
+ALONE = (draw, show_choices, hint, show_help, leave)
+"""What takes no further words."""

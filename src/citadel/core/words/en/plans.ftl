@@ -4,3 +4,4 @@ searched = In { $trials } trial games “{ $better }” did better than “{ $pl
     [none] {""}
    *[some] ; most of the difference was in { $subject }
 }.
+searched-alike = In { $trials } trial games “{ $better }” did about as well as “{ $planned }”: { $margin } points out of 100 apart (± { $error }).
