@@ -20,7 +20,7 @@ def test_a_game_at_once(page: Page, game: str) -> None:
     card.get_by_role("button", name=STARTS[game], exact=True).click()
     hands = Hands(page)
     expect(hands.map).to_be_visible()
-    expect(hands.prompt).to_contain_text(re.compile("Which unit|Name|set up"))
+    expect(hands.prompt).to_contain_text(re.compile("Choose a unit|Choose a platoon|set up"))
     page.goto("/")
     expect(page.get_by_role("link", name="Your move")).to_have_count(1)
 
