@@ -9,6 +9,7 @@ from citadel.core.words import say
 from citadel.games.an_loc.components import ARVN, HEXES, INDEPENDENT, NVA, NVA_MASK, UNITS
 from citadel.games.an_loc.position import SETUP, STAGES, Siege
 from citadel.games.an_loc.rules import siege
+from citadel.games.an_loc.rules.combat import CombatDie, EndCombat, JoinAttack
 from citadel.games.an_loc.rules.siege import is_checked, morale_items
 
 
@@ -126,11 +127,10 @@ def unit_view(p: Siege, unit: int) -> dict[str, Any]:
 def attacking_side(p: Siege) -> int:
     """Whose attack is on the table, by the step that will end it."""
     for step in reversed(p.agenda):
-        arguments = dict(zip([field for field, _ in step.fields], step.arguments(), strict=True))
-        if step.name() in ("JoinAttack", "EndCombat"):
-            return int(arguments["side"])
-        if step.name() == "CombatDie":
-            return int(arguments["attacker"])
+        if isinstance(step, JoinAttack | EndCombat):
+            return step.side
+        if isinstance(step, CombatDie):
+            return step.attacker
     return NVA if p.attackers & NVA_MASK else ARVN
 
 
