@@ -213,7 +213,6 @@ def test_the_275th_may_stay_in_a_mixed_stack() -> None:
         ("MoveTo(arvn, 5-div-hq-low); EndMove()", "5-div-hq-low cannot move now"),
         ("LiftTo(arvn, 7/5); EndMove(); MoveUnits(arvn)", "7/5 cannot be lifted now"),
         ("LiftTo(nva, 101-regt); EndMove(); MoveUnits(nva)", "it is for the ARVN"),
-        ("AllocateAir(arvn); TacDie()", "air units are assigned, but no roll for SEAD is to follow"),
         ("PlaceSa7(arvn); MoveUnits(nva)", "PlaceSa7(arvn) cannot be done: it is for the NVA"),
         ("PlaceHq(arvn, 7/5); MoveUnits(arvn)", "7/5 is not an HQ in play"),
         ("Flee(arvn, 5-div-hq-low); MoveOn(nva, 101-regt); EndMove()", "5-div-hq-low was not overrun"),

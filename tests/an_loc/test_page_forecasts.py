@@ -285,3 +285,12 @@ def test_what_rolls_no_die_has_no_forecast() -> None:
     assert GAME.forecast(p, GAME.choice_from(p, "end")) is None
     moves = moving("nva", "0813: 9-vc/272", "0910: 7/5")
     assert [GAME.forecast(moves, choice) for choice in moves.listed] == [None] * len(moves.listed)
+
+
+@pytest.mark.parametrize(("rolls", "has_odds"), [("SeadDie(); TacDie(); ", True), ("", False)])
+def test_a_mission_has_odds_only_where_its_roll_is_to_come(rolls: str, has_odds: bool) -> None:
+    p = flying("0911: 101-regt", bought="f-4=3", agenda=f"AllocateAir(arvn); {rolls}MoveUnits(nva)")
+    say(p, "assign f-4 sead")
+    assert p.decision is not None
+    found = {choice.words: GAME.odds(p, choice.number) is not None for choice in p.decision.choices}
+    assert found == {"assign f-4 sead": has_odds, "assign f-4 tac": has_odds, "assign f-4 cas": False}

@@ -66,7 +66,7 @@ def test_the_board_of_one_zone(play: Play) -> None:
     out = play("board n2", "board N9")
     assert answers(out, "board n2")[1].startswith("N2 US/ARVN, clearing 0 of 3, gates C D")
     assert "N3" not in " ".join(answers(out, "board n2"))
-    assert "No part of the board is called 'N9'; there are N1 " in " ".join(answers(out, "board N9"))
+    assert "No part of the board is called 'N9'. Its parts: N1 " in " ".join(answers(out, "board N9"))
 
 
 def test_states_and_values_are_shown_with_units() -> None:

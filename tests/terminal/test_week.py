@@ -119,7 +119,7 @@ def test_commands_speak_of_the_game_that_is_played(week: Play) -> None:
     assert answers(out, "zone macv")[0].startswith("MACV Compound (zone A): controlled, value 3. Next to Univ")
     score = " ".join(" ".join(answers(out, "board score")).split())
     assert "If it ended now defeat, 0 victory points, fewer than the 7 needed" in score
-    assert answers(out, "board N2")[0].startswith("No part of the board is called 'N2'; there are Controlled, ")
+    assert answers(out, "board N2")[0].startswith("No part of the board is called 'N2'. Its parts: Controlled; ")
     assert answers(out, "why") == ["Say what: why move A1."]
     assert ["1", "1", "0/0", "0/0", "0/0", "0/0", "0/0", "0/1"] in [line.split() for line in out.splitlines()]
     assert answers(out, "why order A1")[0].startswith(

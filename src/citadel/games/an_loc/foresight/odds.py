@@ -35,7 +35,7 @@ from citadel.games.an_loc.foresight.fights import (
 from citadel.games.an_loc.foresight.previews_fighting import after, several, terrain_name
 from citadel.games.an_loc.position import NO_AIR, Siege
 from citadel.games.an_loc.rules import events
-from citadel.games.an_loc.rules.air import AllocateAir, TacDie, step_price
+from citadel.games.an_loc.rules.air import AllocateAir, SeadDie, TacDie, step_price
 from citadel.games.an_loc.rules.combat import Declare, JoinAttack
 from citadel.games.an_loc.rules.retreat import is_garrison
 from citadel.games.an_loc.rules.strength import (
@@ -272,7 +272,8 @@ def _shifts(p: Siege) -> list[Part]:
 def _assign(p: Siege, step: AllocateAir, choice: int) -> Odds | None:
     """A mission with the unit in it; close support rolls no die of its own."""
     place = step.describe(p, choice).place
-    if place not in (SEAD_BOX, TAC_BOX):
+    roll = {SEAD_BOX: SeadDie, TAC_BOX: TacDie}.get(place)
+    if roll is None or not any(isinstance(waiting, roll) for waiting in p.agenda):
         return None
     twin = after(p, choice)
     return sead(twin) if place == SEAD_BOX else tac(twin)

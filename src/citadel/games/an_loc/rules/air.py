@@ -64,10 +64,7 @@ class AllocateAir(Asks):
         return "AL-9.2-A" if saying.verb == "assign" and SEAD_BOX <= saying.place <= CAS_BOX else ""
 
     def needs(self, p: Siege) -> str:
-        is_rolled = any(isinstance(step, SeadDie) for step in p.agenda)
-        return only_for(self.side, ARVN) or (
-            "" if is_rolled else "air units are assigned, but no roll for SEAD is to follow"
-        )
+        return only_for(self.side, ARVN)
 
 
 class SeadDie(Die):
